@@ -156,7 +156,7 @@ enum TestNames {
     let files = names.filter { $0.hasSuffix(".swift") }.map(folder.appendingPathComponent)
     return files.sorted { $0.path < $1.path }.flatMap { file -> [String] in
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-      return text.matches(of: /@Test\(\s*"([^"]*)"/).map { String($0.1) }
+      return text.matches(of: /(?:@Test|TestCase)\(\s*"([^"]*)"/).map { String($0.1) }
     }
   }
 }

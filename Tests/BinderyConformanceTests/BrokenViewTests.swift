@@ -24,6 +24,17 @@ struct BrokenKind: Sendable, CustomStringConvertible {
 
 @MainActor @Suite("Conformance: a broken view fails the right check")
 struct BrokenViewTests {
+  nonisolated static let tests: [TestCase<BrokenViewTests>] = [
+    TestCase("each check is failed by a broken view, so that none is only for show", each),
+    TestCase("each check of the kit is one of a kind here", table),
+    TestCase("a gesture may wait for the toolkit", later),
+    TestCase("a failure says what is wrong", text),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BrokenViewTests>) async throws {
+    try await test(in: self)
+  }
+
   private func failing(_ checks: [ViewCheck]) async -> [ViewCheck] {
     await Retainer.run {
       var failing: [ViewCheck] = []
@@ -53,7 +64,6 @@ struct BrokenViewTests {
     }
   }
 
-  @Test("each check is failed by a broken view, so that none is only for show")
   func each() async {
     var failed: Set<CallSite> = []
     for kind in BrokenKind.all {
@@ -65,7 +75,6 @@ struct BrokenViewTests {
     expectEqual(never.map { "\($0.name) (\($0.site))" }, [])
   }
 
-  @Test("each check of the kit is one of a kind here")
   func table() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../Sources/BinderyConformance").standardizedFileURL
@@ -83,7 +92,6 @@ struct BrokenViewTests {
     expectEqual(Set(known).subtracting(written).sorted(), [])
   }
 
-  @Test("a gesture may wait for the toolkit")
   func later() async {
     let checks = ViewConformance.toggle {
       let view = PlainToggle(false, nil)
@@ -99,7 +107,6 @@ struct BrokenViewTests {
     for check in checks { await expectEqual(check.failures(), [], "\(check)") }
   }
 
-  @Test("a failure says what is wrong")
   func text() async {
     let checks = ViewConformance.toggle {
       let view = PlainToggle(false, .worksDisabled)

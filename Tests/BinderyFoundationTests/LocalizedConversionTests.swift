@@ -1,10 +1,22 @@
 import Bindery
 import BinderyFoundation
 import Foundation
+import TestKit
 import Testing
 
 @Suite("Conversions with a locale")
 struct LocalizedConversionTests {
+  static let tests: [TestCase<LocalizedConversionTests>] = [
+    TestCase("the message shows how it is written", message),
+    TestCase("decimal numbers are exact", decimals),
+    TestCase("amounts of money, with either kind of blank", money),
+    TestCase("dates for programs", isoDates),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LocalizedConversionTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let german = Locale(identifier: "de_DE")
   private static let american = Locale(identifier: "en_US")
 
@@ -29,7 +41,7 @@ struct LocalizedConversionTests {
     #expect(conversion.format(1234.5) == "1.234,5")
   }
 
-  @Test("the message shows how it is written") func message() {
+  func message() {
     let conversion = Conversion<Double, String>.localized(
       .number.locale(Self.german), like: 1234.5)
     #expect(
@@ -48,14 +60,14 @@ struct LocalizedConversionTests {
     #expect(read(conversion, text) == result)
   }
 
-  @Test("decimal numbers are exact") func decimals() throws {
+  func decimals() throws {
     let conversion = Conversion<Decimal, String>.localized(
       .number.locale(Self.american), like: 1_000)
     #expect(try conversion.parse("0.1") * 3 == Decimal(string: "0.3"))
     #expect(try conversion.parse("1,234.50") == Decimal(string: "1234.5"))
   }
 
-  @Test("amounts of money, with either kind of blank") func money() throws {
+  func money() throws {
     let conversion = Conversion<Decimal, String>.localized(
       .currency(code: "EUR").locale(Self.german), like: 1)
     let written = conversion.format(12.5)
@@ -114,7 +126,7 @@ struct LocalizedConversionTests {
     #expect((try? conversion.parse(text)) == expected)
   }
 
-  @Test("dates for programs") func isoDates() throws {
+  func isoDates() throws {
     let conversion = Conversion<Date, String>.isoDate(in: .gmt)
     #expect(conversion.format(Date(timeIntervalSince1970: 86_400)) == "1970-01-02")
     #expect(try conversion.parse("1970-01-02") == Date(timeIntervalSince1970: 86_400))

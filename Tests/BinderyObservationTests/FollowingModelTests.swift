@@ -6,6 +6,35 @@ import Testing
 
 @MainActor @Suite("Observation: a property that follows a model")
 struct FollowingModelTests {
+  nonisolated static let tests: [TestCase<FollowingModelTests>] = [
+    TestCase("P12 a read after a change is fresh, and one of what is derived too", fresh),
+    TestCase(
+      "P12 inside a transaction reads are fresh, and observers run at its end", inTransaction),
+    TestCase("P12 a change that a transaction takes back is silent", netZero),
+    TestCase("P12 a change made by an observer is notified before the setter returns", inObserver),
+    TestCase("P12 any other change is notified in the next turn, many as one", nextTurn),
+    TestCase("P12 a change that was read before its turn is notified once", readBeforeTurn),
+    TestCase("P12 it is notified together with a property that is written before", withAnother),
+    TestCase(
+      "P12 read in an onChange, it is the value from before, and new in the next turn", readTooEarly
+    ),
+    TestCase("P12 equal values are silent, and other members are not followed", equal),
+    TestCase("P12 a computed member and a path through other models are followed", paths),
+    TestCase("P12 a model that belongs to no actor is followed", nonisolatedModel),
+    TestCase("P12 values compared with .alwaysDifferent are notified each time", comparison),
+    TestCase("P12 it is lazy: made and dropped, it never asks the model", lazy),
+    TestCase("P12 a property retains the model it follows, the model does not retain it", lifetime),
+    TestCase("P12 after the property has gone, the model changes and nothing happens", gone),
+    TestCase("P12 dropped after a change and before its turn, it is let go", droppedBeforeTurn),
+    TestCase(
+      "P12 there and back: a property follows a model, and Observation follows the property",
+      roundTrip),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FollowingModelTests>) async throws {
+    try await test(in: self)
+  }
+
   private let person = Person()
   private let log = Log<Int>()
   private let last = MutableProperty(0)
@@ -20,7 +49,6 @@ struct FollowingModelTests {
     return (age, connection)
   }
 
-  @Test("P12 a read after a change is fresh, and one of what is derived too")
   func fresh() {
     let name = Property(following: person, \.name)
     let length = name.map(\.count)
@@ -33,7 +61,6 @@ struct FollowingModelTests {
     expectEqual(name.value, "Barbara")
   }
 
-  @Test("P12 inside a transaction reads are fresh, and observers run at its end")
   func inTransaction() {
     let name = Property(following: person, \.name)
     let log = Log(name)
@@ -47,7 +74,6 @@ struct FollowingModelTests {
     expectEqual(log.entries, ["Ada", "Barbara"])
   }
 
-  @Test("P12 a change that a transaction takes back is silent")
   func netZero() {
     let name = Property(following: person, \.name)
     let log = Log(name)
@@ -59,7 +85,6 @@ struct FollowingModelTests {
     expectEqual(log.entries, ["Ada"])
   }
 
-  @Test("P12 a change made by an observer is notified before the setter returns")
   func inObserver() {
     let source = MutableProperty("Ada")
     let log = Log<String>()
@@ -72,7 +97,6 @@ struct FollowingModelTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P12 any other change is notified in the next turn, many as one")
   func nextTurn() async {
     let (_, connection) = observeAge()
     for number in 1...100 { person.age = number }
@@ -82,7 +106,6 @@ struct FollowingModelTests {
     connection.cancel()
   }
 
-  @Test("P12 a change that was read before its turn is notified once")
   func readBeforeTurn() async {
     let (age, connection) = observeAge()
     person.age = 1
@@ -97,7 +120,6 @@ struct FollowingModelTests {
     connection.cancel()
   }
 
-  @Test("P12 it is notified together with a property that is written before")
   func withAnother() {
     let other = MutableProperty(0)
     let age = Property(following: person, \.age)
@@ -108,7 +130,6 @@ struct FollowingModelTests {
     connection.cancel()
   }
 
-  @Test("P12 read in an onChange, it is the value from before, and new in the next turn")
   func readTooEarly() async {
     let age = Property(following: person, \.age)
     let connection = age.observe { [last] in last.value = $0 }
@@ -126,7 +147,6 @@ struct FollowingModelTests {
     connection.cancel()
   }
 
-  @Test("P12 equal values are silent, and other members are not followed")
   func equal() {
     let evaluations = Log<Void>()
     let name = Property(following: person, \.name).map { (name: String) -> String in
@@ -140,7 +160,6 @@ struct FollowingModelTests {
     expectEqual(evaluations.entries.count, 1)
   }
 
-  @Test("P12 a computed member and a path through other models are followed")
   func paths() {
     let friend = Person()
     let title = Property(following: person, \.title)
@@ -155,7 +174,6 @@ struct FollowingModelTests {
     expectEqual(friendName.value, "Grace")
   }
 
-  @Test("P12 a model that belongs to no actor is followed")
   func nonisolatedModel() {
     let counter = Counter()
     let count = Property(following: counter, \.count)
@@ -164,7 +182,6 @@ struct FollowingModelTests {
     expectEqual(count.value, 1)
   }
 
-  @Test("P12 values compared with .alwaysDifferent are notified each time")
   func comparison() {
     let friend = Property(following: person, \.friend, comparing: .alwaysDifferent)
     let log = Log<Bool>()
@@ -175,14 +192,12 @@ struct FollowingModelTests {
     connection.cancel()
   }
 
-  @Test("P12 it is lazy: made and dropped, it never asks the model")
   func lazy() {
     let name = Property(following: person, \.name, name: "name")
     expectEqual(name.valueDescription, "(not evaluated)")
     expectEqual(name.debugName, "name")
   }
 
-  @Test("P12 a property retains the model it follows, the model does not retain it")
   func lifetime() {
     let model = Box(Person())
     weak let person = model.content
@@ -197,7 +212,6 @@ struct FollowingModelTests {
     #expect(person == nil)
   }
 
-  @Test("P12 after the property has gone, the model changes and nothing happens")
   func gone() {
     let property = Box(Property(following: person, \.name))
     let log = Log<String>()
@@ -211,7 +225,6 @@ struct FollowingModelTests {
     expectEqual(log.entries, ["Ada"])
   }
 
-  @Test("P12 dropped after a change and before its turn, it is let go")
   func droppedBeforeTurn() async {
     let property = Box(Property(following: person, \.name))
     let connection = Box(property.content?.observe { _ in })
@@ -228,7 +241,6 @@ struct FollowingModelTests {
     second.cancel()
   }
 
-  @Test("P12 there and back: a property follows a model, and Observation follows the property")
   func roundTrip() {
     let observable = Property(following: person, \.name).map { $0 + "!" }.observable
     let log = Log<Void>()

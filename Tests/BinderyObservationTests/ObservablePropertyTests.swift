@@ -7,7 +7,31 @@ import Testing
 
 @MainActor @Suite("Observation: a property seen by it")
 struct ObservablePropertyTests {
-  @Test("P12 a change calls onChange once, synchronously, and the property has its new value then")
+  nonisolated static let tests: [TestCase<ObservablePropertyTests>] = [
+    TestCase(
+      "P12 a change calls onChange once, synchronously, and the property has its new value then",
+      change),
+    TestCase("P12 an equal value and a transaction that ends where it began are silent", silent),
+    TestCase("P12 a transaction with many writes is one change", manyWrites),
+    TestCase(
+      "P12 a derived property is observed, and not evaluated before the first read", derived),
+    TestCase(
+      "P12 Observations gives each value, and the newest of several in one turn", observations),
+    TestCase("P12 writing through the observable writes the property", writes),
+    TestCase("P12 a write through the observable calls onChange of its trackers", writesNotify),
+    TestCase("P12 a key path writes, as a binding does", keyPath),
+    TestCase("P12 there is one wrapper per property while it is retained", oneWrapper),
+    TestCase(
+      "P12 tracked through the property, the kept wrapper hears of it", trackedThroughProperty),
+    TestCase("P12 a property does not retain its wrapper, and nothing of it stays", wrapperGoes),
+    TestCase("P12 a wrapper retains its property, and lets go of it, tracked or not", propertyGoes),
+    TestCase("P12 reading the property itself is not seen by Observation", plainRead),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ObservablePropertyTests>) async throws {
+    try await test(in: self)
+  }
+
   func change() {
     let property = MutableProperty(1)
     let observable = property.observable
@@ -23,7 +47,6 @@ struct ObservablePropertyTests {
     expectEqual(log.entries, [2])
   }
 
-  @Test("P12 an equal value and a transaction that ends where it began are silent")
   func silent() {
     let property = MutableProperty(1)
     let observable = property.observable
@@ -39,7 +62,6 @@ struct ObservablePropertyTests {
     expectEqual(log.entries.count, 1)
   }
 
-  @Test("P12 a transaction with many writes is one change")
   func manyWrites() {
     let property = MutableProperty(1)
     let observable = property.observable
@@ -50,7 +72,6 @@ struct ObservablePropertyTests {
     expectEqual(observable.value, 10)
   }
 
-  @Test("P12 a derived property is observed, and not evaluated before the first read")
   func derived() {
     let property = MutableProperty(1)
     let evaluations = Log<Void>()
@@ -67,7 +88,6 @@ struct ObservablePropertyTests {
     expectEqual(observable.value, 6)
   }
 
-  @Test("P12 Observations gives each value, and the newest of several in one turn")
   func observations() async {
     let property = MutableProperty(0)
     let observable = property.observable
@@ -81,7 +101,6 @@ struct ObservablePropertyTests {
     expectEqual(seen, [0, 2, 4])
   }
 
-  @Test("P12 writing through the observable writes the property")
   func writes() {
     let property = MutableProperty("a")
     let log = Log(property)
@@ -91,7 +110,6 @@ struct ObservablePropertyTests {
     expectEqual(log.entries, ["a", "b", "bc"])
   }
 
-  @Test("P12 a write through the observable calls onChange of its trackers")
   func writesNotify() {
     let observable = MutableProperty("a").observable
     let log = Log<Void>()
@@ -101,7 +119,6 @@ struct ObservablePropertyTests {
     expectEqual(observable.value, "b")
   }
 
-  @Test("P12 a key path writes, as a binding does")
   func keyPath() {
     let observable = MutableProperty("a").observable
     let member: ReferenceWritableKeyPath<ObservableMutableProperty<String>, String> = \.value
@@ -109,7 +126,6 @@ struct ObservablePropertyTests {
     expectEqual(observable.value, "b")
   }
 
-  @Test("P12 there is one wrapper per property while it is retained")
   func oneWrapper() {
     let property = MutableProperty(1)
     let observable = property.observable
@@ -120,7 +136,6 @@ struct ObservablePropertyTests {
     #expect(other.observable === readOnly)
   }
 
-  @Test("P12 tracked through the property, the kept wrapper hears of it")
   func trackedThroughProperty() {
     let property = MutableProperty(1)
     let kept = property.observable
@@ -131,7 +146,6 @@ struct ObservablePropertyTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("P12 a property does not retain its wrapper, and nothing of it stays")
   func wrapperGoes() {
     let before = Wrappers.count
     let property = MutableProperty(1)
@@ -147,7 +161,6 @@ struct ObservablePropertyTests {
     expectEqual(property.observable.value, 2)
   }
 
-  @Test("P12 a wrapper retains its property, and lets go of it, tracked or not")
   func propertyGoes() {
     let box = Box(MutableProperty(1))
     weak let property = box.content
@@ -159,7 +172,6 @@ struct ObservablePropertyTests {
     #expect(property == nil)
   }
 
-  @Test("P12 reading the property itself is not seen by Observation")
   func plainRead() {
     let property = MutableProperty(1)
     let observable = property.observable

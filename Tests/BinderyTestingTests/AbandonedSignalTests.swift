@@ -21,6 +21,16 @@ private final class SearchModel {
 }
 
 @MainActor @Suite("Signals that go with their view model") struct AbandonedSignalTests {
+  nonisolated static let tests: [TestCase<AbandonedSignalTests>] = [
+    TestCase("an entry that waits in a debounce is found", debounce),
+    TestCase("what ended before the test did is not told", ended),
+    TestCase("an interval has no other end, so it may go with what observes it", interval),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AbandonedSignalTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test("a search that does not cancel the request before is found", arguments: [true, false])
   func forgottenRequest(isLatest: Bool) async {
     let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in
@@ -92,7 +102,7 @@ private final class SearchModel {
       ])
   }
 
-  @Test("an entry that waits in a debounce is found") func debounce() async {
+  func debounce() async {
     let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in
       let model = stage.perform { SearchModel(.latest, pause: .milliseconds(300), gate) }
       stage.perform { model.query.value = "s" }
@@ -108,7 +118,7 @@ private final class SearchModel {
       ])
   }
 
-  @Test("what ended before the test did is not told") func ended() async {
+  func ended() async {
     let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in
       let ticks = stage.perform {
         Signal<Int, Never>.interval(every: .seconds(1)).observe { _ in }
@@ -125,7 +135,6 @@ private final class SearchModel {
     expectEqual(messages, [])
   }
 
-  @Test("an interval has no other end, so it may go with what observes it")
   func interval() async {
     let messages = await reports(at: "search") { (stage, _: Gate<[String]>) in
       let seconds = stage.perform {

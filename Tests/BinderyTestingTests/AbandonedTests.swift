@@ -5,11 +5,26 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Commands that go with their view model") struct AbandonedTests {
+  nonisolated static let tests: [TestCase<AbandonedTests>] = [
+    TestCase("one that was running when the scenario ended is reported", abandoned),
+    TestCase("one whose command nothing keeps says so when it is its turn", unkept),
+    TestCase(
+      "one that is kept by its execution runs, and one that is cancelled says nothing",
+      keptByExecution),
+    TestCase("one that its command has cancelled is not", cancelledByCommand),
+    TestCase("one that was cancelled is not", cancelled),
+    TestCase("one whose release was part of the scenario is not", released),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AbandonedTests>) async throws {
+    try await test(in: self)
+  }
+
   private func makeCommand(_ stage: Stage, _ gate: Gate<Void>) -> Command<Void, Void, any Error> {
     stage.perform { Command(name: "save") { try await gate.wait() } }
   }
 
-  @Test("one that was running when the scenario ended is reported") func abandoned() async {
+  func abandoned() async {
     let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let command = makeCommand(stage, gate)
       stage.perform { _ = command.execute() }
@@ -27,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("one whose command nothing keeps says so when it is its turn") func unkept() async {
+  func unkept() async {
     var site: CallSite?
     let found = await diagnostics(at: "service") { (stage, gate: Gate<Void>) in
       stage.perform {
@@ -50,7 +65,6 @@ import Testing
     expectEqual(found.first?.site, site)
   }
 
-  @Test("one that is kept by its execution runs, and one that is cancelled says nothing")
   func keptByExecution() async {
     let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let execution = stage.perform { makeCommand(stage, gate).execute() }
@@ -64,7 +78,7 @@ import Testing
     expectEqual(messages, [])
   }
 
-  @Test("one that its command has cancelled is not") func cancelledByCommand() async {
+  func cancelledByCommand() async {
     let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let command = makeCommand(stage, gate)
       stage.perform { _ = command.execute() }
@@ -74,7 +88,7 @@ import Testing
     expectEqual(messages, [])
   }
 
-  @Test("one that was cancelled is not") func cancelled() async {
+  func cancelled() async {
     let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       let command = makeCommand(stage, gate)
       let execution = stage.perform { command.execute() }
@@ -84,7 +98,7 @@ import Testing
     expectEqual(messages, [])
   }
 
-  @Test("one whose release was part of the scenario is not") func released() async {
+  func released() async {
     let messages = await reports(at: "service") { (stage, gate: Gate<Void>) in
       var command: Command? = makeCommand(stage, gate)
       var isCancelled = false

@@ -1,12 +1,28 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// Tests in which every change is accounted for. The view model is the counter with a fact of The
 /// Composable Architecture's case studies.
 @MainActor @Suite("Expecting all changes of a step", .stage)
 struct ExpectChangesTests {
+  nonisolated static let tests: [TestCase<ExpectChangesTests>] = [
+    TestCase("a step whose changes are all named passes", allNamed),
+    TestCase(
+      "a change that is not named, a wrong value and one that does not happen fail with a line each",
+      failures),
+    TestCase("a lazy property that the step makes does not shift the others", lazyProperty),
+    TestCase(
+      "a model in the model is a part of it, and what is named elsewhere is checked too", inner),
+    TestCase("the state of one property is compared part by part", state),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ExpectChangesTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor
   final class CounterModel {
     let count = MutableProperty(0)
@@ -33,7 +49,6 @@ struct ExpectChangesTests {
   private let stage = Stage.current
   private let model = CounterModel { "\($0) is a good number" }
 
-  @Test("a step whose changes are all named passes")
   func allNamed() async {
     await stage.expectChanges(of: model) {
       model.increment()
@@ -49,8 +64,6 @@ struct ExpectChangesTests {
     }
   }
 
-  @Test(
-    "a change that is not named, a wrong value and one that does not happen fail with a line each")
   func failures() async {
     await withKnownIssue {
       await stage.expectChanges(of: model) {
@@ -85,7 +98,6 @@ struct ExpectChangesTests {
     }
   }
 
-  @Test("a lazy property that the step makes does not shift the others")
   func lazyProperty() async {
     let model = LazyModel()
     await stage.expectChanges(of: model) {
@@ -96,7 +108,6 @@ struct ExpectChangesTests {
     }
   }
 
-  @Test("a model in the model is a part of it, and what is named elsewhere is checked too")
   func inner() async {
     let model = LazyModel()
     await withKnownIssue {
@@ -114,7 +125,6 @@ struct ExpectChangesTests {
     }
   }
 
-  @Test("the state of one property is compared part by part")
   func state() async {
     let form = MutableProperty(Form())
     await stage.expectChanges(of: form) {

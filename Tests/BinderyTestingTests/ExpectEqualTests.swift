@@ -4,6 +4,15 @@ import Testing
 
 @Suite("Expecting two values to be equal")
 struct ExpectEqualTests {
+  static let tests: [TestCase<ExpectEqualTests>] = [
+    TestCase("equal values say nothing", equal),
+    TestCase("a failure says what was looked at, and both values", different),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ExpectEqualTests>) async throws {
+    try await test(in: self)
+  }
+
   private final class Texts: Sendable {
     let texts = Mutex<[String]>([])
   }
@@ -20,11 +29,11 @@ struct ExpectEqualTests {
     return found.texts.withLock { $0 }
   }
 
-  @Test("equal values say nothing") func equal() {
+  func equal() {
     #expect(failures { expectEqual([1, 2].map { $0 + 1 }, [2, 3]) } == [])
   }
 
-  @Test("a failure says what was looked at, and both values") func different() {
+  func different() {
     let names = ["Ada": "a,b"]
     let texts = failures {
       expectEqual(

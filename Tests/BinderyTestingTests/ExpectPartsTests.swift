@@ -8,6 +8,23 @@ import Testing
 /// What a step may change: values that have no text of their own, drafts, outcomes, inner models.
 @MainActor @Suite("Expecting changes of every kind", .stage)
 struct ExpectPartsTests {
+  nonisolated static let tests: [TestCase<ExpectPartsTests>] = [
+    TestCase("values are compared as their property compares them, not by their texts", values),
+    TestCase(
+      "a value that is not equatable can be named by the property's comparison or by a test",
+      notEquatable),
+    TestCase("a value that cannot be compared says how to expect it", notComparable),
+    TestCase("a form field counts by its draft, and a form by what it says itself", form),
+    TestCase(
+      "a command counts by its outcomes, and one that is named is one that is observed", commands),
+    TestCase("models in lists and in values of properties are a part of the model", inner),
+    TestCase("a failure says what was not looked at, and shows what cannot be seen", unseen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ExpectPartsTests>) async throws {
+    try await test(in: self)
+  }
+
   /// Has a text that hides a part of it.
   struct Price: Equatable, CustomStringConvertible {
     let cents: Int
@@ -59,7 +76,6 @@ struct ExpectPartsTests {
     return lines.filter { !$0.hasPrefix("  last: ") }.map(String.init)
   }
 
-  @Test("values are compared as their property compares them, not by their texts")
   func values() async throws {
     shop.child.value = Child()
     let found = try await lines {
@@ -79,7 +95,6 @@ struct ExpectPartsTests {
       ])
   }
 
-  @Test("a value that is not equatable can be named by the property's comparison or by a test")
   func notEquatable() async {
     let child = Child()
     await stage.expectChanges(of: shop) {
@@ -93,7 +108,6 @@ struct ExpectPartsTests {
     }
   }
 
-  @Test("a value that cannot be compared says how to expect it")
   func notComparable() async throws {
     let found = try await lines {
       shop.error.value = nil
@@ -104,7 +118,6 @@ struct ExpectPartsTests {
       found, ["  error: expected nil, is another nil; to compare it yourself: `$0.change`"])
   }
 
-  @Test("a form field counts by its draft, and a form by what it says itself")
   func form() async throws {
     await stage.expectChanges(of: shop) {
       shop.name.draft.value = "Ada"
@@ -126,7 +139,6 @@ struct ExpectPartsTests {
       ])
   }
 
-  @Test("a command counts by its outcomes, and one that is named is one that is observed")
   func commands() async throws {
     await stage.expectChanges(of: shop) {
       shop.save.execute()
@@ -154,7 +166,6 @@ struct ExpectPartsTests {
     errors.cancel()
   }
 
-  @Test("models in lists and in values of properties are a part of the model")
   func inner() async throws {
     let child = Child()
     shop.child.value = child
@@ -170,7 +181,6 @@ struct ExpectPartsTests {
       ])
   }
 
-  @Test("a failure says what was not looked at, and shows what cannot be seen")
   func unseen() async throws {
     let found = try await lines {
       shop.name.draft.value = "12\u{A0}€"

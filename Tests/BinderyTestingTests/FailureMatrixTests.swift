@@ -6,7 +6,16 @@ import Testing
 
 @MainActor @Suite("Testing: the failure matrix")
 struct FailureMatrixTests {
-  @Test("a command passes")
+  nonisolated static let tests: [TestCase<FailureMatrixTests>] = [
+    TestCase("a command passes", passes),
+    TestCase("the command of a view model that knows nothing of the matrix passes", viewModel),
+    TestCase("what is found fails the test, at the line that asked", fails),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FailureMatrixTests>) async throws {
+    try await test(in: self)
+  }
+
   func passes() async {
     await checkFailureMatrix { setting in
       Command(
@@ -34,7 +43,6 @@ struct FailureMatrixTests {
     }
   }
 
-  @Test("the command of a view model that knows nothing of the matrix passes")
   func viewModel() async {
     @MainActor final class Model {
       let save: Command<Void, Void, any Error>
@@ -71,7 +79,6 @@ struct FailureMatrixTests {
     #expect(violations.contains(expected), "\(violations.joined(separator: "\n"))")
   }
 
-  @Test("what is found fails the test, at the line that asked")
   func fails() async {
     let line = #line + 2
     await withKnownIssue {

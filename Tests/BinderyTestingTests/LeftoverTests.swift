@@ -71,6 +71,20 @@ private final class ClockScreen: HeadlessScreen, BindableView {
 
 @MainActor @Suite("Testing: what stays alive when a test is over")
 struct LeftoverTests {
+  nonisolated static let tests: [TestCase<LeftoverTests>] = [
+    TestCase("a view model that its own closures keep alive is reported", model),
+    TestCase(
+      "the last screen is reported if it stays alive, and not also the view model that it keeps",
+      screen),
+    TestCase("nothing is reported when all of it goes", clean),
+    TestCase(
+      "an interval has no end that a test can wait for, so the advice is another one", finished),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LeftoverTests>) async throws {
+    try await test(in: self)
+  }
+
   private func leftover(of body: @escaping @MainActor () -> Void) async throws -> String {
     let test = try #require(Test.current)
     let found = Mutex("")
@@ -83,7 +97,6 @@ struct LeftoverTests {
     return found.withLock(\.self)
   }
 
-  @Test("a view model that its own closures keep alive is reported")
   func model() async throws {
     let found = try await leftover {
       Stage.current.show { NoteScreen(CyclicModel(isCyclic: true)) }
@@ -99,7 +112,6 @@ struct LeftoverTests {
       """)
   }
 
-  @Test("the last screen is reported if it stays alive, and not also the view model that it keeps")
   func screen() async throws {
     let found = try await leftover {
       Stage.current.show { NoteScreen(CyclicModel(isCyclic: false), isCyclic: true) }
@@ -114,7 +126,6 @@ struct LeftoverTests {
       """)
   }
 
-  @Test("nothing is reported when all of it goes")
   func clean() async throws {
     let found = try await leftover {
       Stage.current.show { NoteScreen(CyclicModel(isCyclic: false)) }
@@ -153,7 +164,6 @@ struct LeftoverTests {
       ])
   }
 
-  @Test("an interval has no end that a test can wait for, so the advice is another one")
   func finished() async {
     let messages = await reports(at: "none") { (stage, _: Gate<Void>) in
       stage.show { ClockScreen(ClockModel(isInterval: true)) }

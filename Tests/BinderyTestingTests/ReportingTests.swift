@@ -9,7 +9,31 @@ import Testing
 
 @MainActor @Suite("Testing: reports fail the running test")
 struct ReportingTests {
-  @Test("a report of the live runtime")
+  nonisolated static let tests: [TestCase<ReportingTests>] = [
+    TestCase("a report of the live runtime", live),
+    TestCase("a report of a stage", stage),
+    TestCase("a report points at the line of the user's code", location),
+    TestCase("a report has the path of the file, so that an IDE jumps there", path),
+    TestCase(
+      "a report about a property has the path of the file in which the property was made",
+      pathOfModel),
+    TestCase(
+      "of files with one name the one of the module is found; of others nothing is guessed",
+      pathOfModule),
+    TestCase("executing a command of the live runtime on a stage", foreignCommand),
+    TestCase("a timed signal of the live runtime that is observed on a stage", foreignSignals),
+    TestCase(
+      "a signal of the live runtime with an asynchronous body that is observed on a stage",
+      foreignBody),
+    TestCase("one is reported once, however often it needs time", foreignOnce),
+    TestCase("a refused gesture is an error of the test, not a report", refusal),
+    TestCase("`Stage.current` without the trait", noTrait),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReportingTests>) async throws {
+    try await test(in: self)
+  }
+
   func live() {
     withKnownIssue {
       Runtime.live.report(Diagnostic(.misuse, "Wrong.", at: nil))
@@ -18,7 +42,6 @@ struct ReportingTests {
     }
   }
 
-  @Test("a report of a stage")
   func stage() {
     let stage = Stage()
     withKnownIssue {
@@ -32,7 +55,6 @@ struct ReportingTests {
     }
   }
 
-  @Test("a report points at the line of the user's code")
   func location() {
     let stage = Stage()
     let line = #line + 2
@@ -43,7 +65,6 @@ struct ReportingTests {
     }
   }
 
-  @Test("a report has the path of the file, so that an IDE jumps there")
   func path() {
     let stage = Stage()
     withKnownIssue {
@@ -53,7 +74,6 @@ struct ReportingTests {
     }
   }
 
-  @Test("a report about a property has the path of the file in which the property was made")
   func pathOfModel() throws {
     let made = DraftModel().save.site
     let path = try #require(SourcePaths.path(of: made, near: #filePath))
@@ -61,7 +81,6 @@ struct ReportingTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("of files with one name the one of the module is found; of others nothing is guessed")
   func pathOfModule() {
     let named = CallSite(fileID: "Bindery/Property.swift", line: 1)
     expectEqual(
@@ -74,7 +93,6 @@ struct ReportingTests {
     #expect(SourcePaths.path(of: several, near: #filePath) == nil)
   }
 
-  @Test("executing a command of the live runtime on a stage")
   func foreignCommand() async throws {
     let model = DraftModel()
     let stage = Stage()
@@ -115,7 +133,6 @@ struct ReportingTests {
     ]
   }
 
-  @Test("a timed signal of the live runtime that is observed on a stage")
   func foreignSignals() {
     let time = Duration.seconds(60)
     expectEqual(foreign { $0.debounce(for: time) }, report("debounce (", #line))
@@ -130,12 +147,10 @@ struct ReportingTests {
     expectEqual(foreign { $0.map { $0 + 1 } }, [])
   }
 
-  @Test("a signal of the live runtime with an asynchronous body that is observed on a stage")
   func foreignBody() {
     expectEqual(foreign { _ in Signal { 1 } }, report("", #line, "observed"))
   }
 
-  @Test("one is reported once, however often it needs time")
   func foreignOnce() {
     let pipe = Signal<Int, Never>.Pipe()
     let signal = pipe.signal.throttle(for: .seconds(60))
@@ -146,7 +161,6 @@ struct ReportingTests {
     connection.cancel()
   }
 
-  @Test("a refused gesture is an error of the test, not a report")
   func refusal() {
     let stage = Stage()
     let screen = stage.show { DraftScreen(DraftModel()) }
@@ -154,7 +168,6 @@ struct ReportingTests {
     #expect(throws: Refusal.self) { try stage.tap(screen.save) }
   }
 
-  @Test("`Stage.current` without the trait")
   func noTrait() {
     withKnownIssue {
       _ = Stage.current

@@ -2,9 +2,20 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("Expectations of a screen") struct ScreenExpectationTests {
+  nonisolated static let tests: [TestCase<ScreenExpectationTests>] = [
+    TestCase("a tree that fits, and one that does not", tree),
+    TestCase("a snapshot is recorded when that is asked for, and then compared", snapshot),
+    TestCase("nothing is recorded where CI is set", ci),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScreenExpectationTests>) async throws {
+    try await test(in: self)
+  }
+
   private let screen = Stage().show { DraftScreen(DraftModel()) }
   private let folder: URL
 
@@ -24,7 +35,7 @@ import Testing
     return FileManager.default.fileExists(atPath: file.path)
   }
 
-  @Test("a tree that fits, and one that does not") func tree() {
+  func tree() {
     screen.expectTree(
       """
       - textbox "Text"
@@ -42,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a snapshot is recorded when that is asked for, and then compared") func snapshot() {
+  func snapshot() {
     defer { try? FileManager.default.removeItem(at: folder) }
     withKnownIssue {
       compare("new")
@@ -63,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("nothing is recorded where CI is set") func ci() {
+  func ci() {
     withKnownIssue {
       compare("new", ["UPDATE": "1", "CI": "1"])
     } matching: { issue in

@@ -14,10 +14,23 @@ private func makeHost() -> ScriptHost {
 
 @MainActor @Suite("Scripts as tests")
 struct ScriptsTests {
+  nonisolated static let tests: [TestCase<ScriptsTests>] = [
+    TestCase("there is a case for each ##, and for what stands before the first", cases),
+    TestCase("a failure is an issue at the line of the script", failure),
+    TestCase("what is attached to it is the screen that the command failed on", screen),
+    TestCase("`UPDATE=1` writes the new output of each case into the script", update),
+    TestCase("so is a mistake in the script", mistake),
+    TestCase("a script without commands, and a folder without scripts, fail", nothing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScriptsTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(arguments: Scripts.cases(in: "Scripts"))
   func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: makeHost()) }
 
-  @Test("there is a case for each ##, and for what stands before the first") func cases() {
+  func cases() {
     expectEqual(
       Scripts.cases(in: "Scripts").map(\.testDescription),
       [
@@ -45,13 +58,13 @@ struct ScriptsTests {
     return found.texts.withLock(\.self)
   }
 
-  @Test("a failure is an issue at the line of the script") func failure() async {
+  func failure() async {
     await expectEqual(
       issues("a.repl: fails in its third line", in: "Scripts/Wrong"),
       ["Scripts/a.repl:6:1: failed: expected text.text = \"Ada\""])
   }
 
-  @Test("what is attached to it is the screen that the command failed on") func screen() async {
+  func screen() async {
     let script = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../Scripts/Wrong/a.repl").standardizedFileURL.path
     let run = await makeHost().run(caseAt: 1, of: script)
@@ -63,7 +76,6 @@ struct ScriptsTests {
     #expect(await makeHost().run(caseAt: 0, of: good).screen == nil)
   }
 
-  @Test("`UPDATE=1` writes the new output of each case into the script")
   func update() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("scripts-\(UUID().uuidString)")
@@ -101,7 +113,7 @@ struct ScriptsTests {
       """)
   }
 
-  @Test("so is a mistake in the script") func mistake() async {
+  func mistake() async {
     await expectEqual(
       issues("b.repl: cannot be read", in: "Scripts/Wrong"),
       [
@@ -109,7 +121,7 @@ struct ScriptsTests {
       ])
   }
 
-  @Test("a script without commands, and a folder without scripts, fail") func nothing() async {
+  func nothing() async {
     await expectEqual(
       issues("c.repl: cannot be run", in: "Scripts/Wrong"),
       ["Scripts/c.repl:1:1: the script has no commands"])

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 private let report = """
@@ -12,11 +13,21 @@ private let report = """
 
 @MainActor @Suite("Testing: the end of a stage made by hand")
 struct StageEndTests {
+  nonisolated static let tests: [TestCase<StageEndTests>] = [
+    TestCase("finishing it fails the test", finish),
+    TestCase("letting it go unfinished fails the test", drop),
+    TestCase("letting it go unfinished fails the test, also after a suspension", dropLater),
+    TestCase("letting it go finished does not", dropFinished),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StageEndTests>) async throws {
+    try await test(in: self)
+  }
+
   private func leaveAlert(on stage: Stage) {
     stage.show { HeadlessScreen(title: "") }.present(.alert("Wait"))
   }
 
-  @Test("finishing it fails the test")
   func finish() async {
     let stage = Stage()
     leaveAlert(on: stage)
@@ -27,7 +38,6 @@ struct StageEndTests {
     }
   }
 
-  @Test("letting it go unfinished fails the test")
   func drop() {
     withKnownIssue {
       leaveAlert(on: Stage())
@@ -36,7 +46,6 @@ struct StageEndTests {
     }
   }
 
-  @Test("letting it go unfinished fails the test, also after a suspension")
   func dropLater() async {
     await withKnownIssue {
       let stage = Stage()
@@ -47,7 +56,6 @@ struct StageEndTests {
     }
   }
 
-  @Test("letting it go finished does not")
   func dropFinished() async throws {
     var stage: Stage? = Stage()
     weak let weakStage = stage

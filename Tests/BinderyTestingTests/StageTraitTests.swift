@@ -8,6 +8,16 @@ import Testing
 
 @MainActor @Suite("Testing: the trait on a test")
 struct StageTraitTests {
+  nonisolated static let tests: [TestCase<StageTraitTests>] = [
+    TestCase("what is unfinished when the test ends fails it", endCheck),
+    TestCase("the end is checked after an error, too", endCheckAfterError),
+    TestCase("a finished test passes", clean),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StageTraitTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test("the runtime of the stage is in place for the whole test", .stage)
   func runtime() async throws {
     let stage = Stage.current
@@ -36,7 +46,6 @@ struct StageTraitTests {
     #expect(execution.finished?.value != nil)
   }
 
-  @Test("what is unfinished when the test ends fails it")
   func endCheck() async throws {
     let test = try #require(Test.current)
     let kept = Box<DraftModel>()
@@ -54,7 +63,6 @@ struct StageTraitTests {
     }
   }
 
-  @Test("the end is checked after an error, too")
   func endCheckAfterError() async throws {
     let test = try #require(Test.current)
     let kept = Box<DraftModel>()
@@ -75,7 +83,6 @@ struct StageTraitTests {
     expectEqual(texts.last, "The test failed")
   }
 
-  @Test("a finished test passes")
   func clean() async throws {
     let test = try #require(Test.current)
     try await StageTrait.stage.provideScope(for: test, testCase: nil) {

@@ -7,6 +7,15 @@ import Testing
 /// A value that comes from outside of any stage, as a callback of a service does.
 @MainActor @Suite("Time never leaves the stage")
 struct TimeOfSignalsTests {
+  nonisolated static let tests: [TestCase<TimeOfSignalsTests>] = [
+    TestCase("a delay made by `catch` takes the time of the stage", caught),
+    TestCase("a delay made by `retry(when:)` takes the time of the stage", retried),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TimeOfSignalsTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Failure: Error {}
   private let source = Signal<Int, Failure>.Pipe()
   private let elsewhere = Runtime(time: Runtime.live.time) { _ in }
@@ -45,7 +54,6 @@ struct TimeOfSignalsTests {
     expectEqual(values, [1])
   }
 
-  @Test("a delay made by `catch` takes the time of the stage")
   func caught() async {
     let values = await arrived { signal in
       signal.filter { _ in false }.catch { _ in Self.later(7) }
@@ -53,7 +61,6 @@ struct TimeOfSignalsTests {
     expectEqual(values, [7])
   }
 
-  @Test("a delay made by `retry(when:)` takes the time of the stage")
   func retried() async {
     var attempts = 0
     let source = source

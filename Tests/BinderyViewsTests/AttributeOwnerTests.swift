@@ -6,6 +6,32 @@ import Testing
 
 @MainActor @Suite("Views: one binding for an attribute")
 final class AttributeOwnerTests {
+  nonisolated static let tests: [TestCase<AttributeOwnerTests>] = [
+    TestCase(
+      "channel 7 a second binding is reported with both call sites, and takes the attribute", second
+    ),
+    TestCase("channel 7 the same verb twice, a format, and a key path twice", kinds),
+    TestCase(
+      "channel 7 a field bound two-way to two models is reported, and follows the second", twoWay),
+    TestCase("channel 7 conditions on isEnabled are ANDed and keep their names", conditions),
+    TestCase(
+      "channel 7 the conditions are the same attribute in a protocol, a verb and a screen",
+      canonical),
+    TestCase(
+      "channel 7 a verb and a name mean the same attribute, in either order, in any view", mixed),
+    TestCase("a toggle is hidden and enabled as any view is", toggles),
+    TestCase(
+      "channel 7 asked for, bindings are merged; changed together, the attribute changes once",
+      merged),
+    TestCase("channel 7 bindings of any kind of value can be merged", sums),
+    TestCase("channel 7 an attribute is free again when the scope was cancelled", reused),
+    TestCase("an optional attribute takes a property that is not", optional),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AttributeOwnerTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -13,7 +39,6 @@ final class AttributeOwnerTests {
   private let button = HeadlessButton("Go")
   private let field = HeadlessTextField("Name")
 
-  @Test("channel 7 a second binding is reported with both call sites, and takes the attribute")
   func second() {
     let (first, second) = (MutableProperty("a"), MutableProperty("b"))
     let line: UInt = #line + 2
@@ -32,7 +57,7 @@ final class AttributeOwnerTests {
     expectEqual(label.text, "d")
   }
 
-  @Test("channel 7 the same verb twice, a format, and a key path twice") func kinds() {
+  func kinds() {
     let number = MutableProperty(1)
     let name = MutableProperty("a")
     #expect(reports { label.bind(number) { "\($0)" } }.isEmpty)
@@ -42,7 +67,6 @@ final class AttributeOwnerTests {
     expectEqual(reports { name.changes.bind(to: button, \.title) }.count, 1)
   }
 
-  @Test("channel 7 a field bound two-way to two models is reported, and follows the second")
   func twoWay() throws {
     let stage = makeStage(isStrict: true)
     let screen = stage.show { FieldScreen(title: "") }
@@ -58,7 +82,7 @@ final class AttributeOwnerTests {
     #expect(first.value == "a" && second.value == "b!")
   }
 
-  @Test("channel 7 conditions on isEnabled are ANDed and keep their names") func conditions() {
+  func conditions() {
     let isOnline = MutableProperty(false, name: "isOnline")
     let hasName = MutableProperty(false)
     let command = Command(name: "save") {}
@@ -75,7 +99,6 @@ final class AttributeOwnerTests {
     #expect(button.isEnabled && button.unmetConditions.isEmpty)
   }
 
-  @Test("channel 7 the conditions are the same attribute in a protocol, a verb and a screen")
   func canonical() {
     let allows = MutableProperty(true)
     let found = reports {
@@ -98,7 +121,6 @@ final class AttributeOwnerTests {
     property.bind(to: view, \.isHidden)
   }
 
-  @Test("channel 7 a verb and a name mean the same attribute, in either order, in any view")
   func mixed() {
     let (text, other) = (MutableProperty("a"), MutableProperty("b"))
     let number = MutableProperty(0.5)
@@ -131,7 +153,7 @@ final class AttributeOwnerTests {
     }
   }
 
-  @Test("a toggle is hidden and enabled as any view is") func toggles() {
+  func toggles() {
     let toggle = HeadlessToggle("On")
     let (isOnline, isHidden) = (MutableProperty(false, name: "isOnline"), MutableProperty(true))
     let found = reports {
@@ -146,7 +168,6 @@ final class AttributeOwnerTests {
     expectEqual(reports { toggle.bind(isHidden) }.count, 1)
   }
 
-  @Test("channel 7 asked for, bindings are merged; changed together, the attribute changes once")
   func merged() {
     let (isLoading, hasFailed) = (MutableProperty(false), MutableProperty(true))
     let stage = makeStage(isStrict: true)
@@ -166,7 +187,7 @@ final class AttributeOwnerTests {
     #expect(!screen.field.isHidden)
   }
 
-  @Test("channel 7 bindings of any kind of value can be merged") func sums() {
+  func sums() {
     let (inbox, drafts) = (MutableProperty("2"), MutableProperty("3"))
     inbox.bind(to: label, \.text, merging: .by { $0.joined(separator: "+") })
     drafts.bind(to: label, \.text, merging: .by { $0.joined(separator: "+") })
@@ -175,7 +196,7 @@ final class AttributeOwnerTests {
     expectEqual(label.text, "4+3")
   }
 
-  @Test("channel 7 an attribute is free again when the scope was cancelled") func reused() {
+  func reused() {
     let name = MutableProperty("a")
     let found = reports {
       label.bind(name)
@@ -185,7 +206,7 @@ final class AttributeOwnerTests {
     #expect(found.isEmpty)
   }
 
-  @Test("an optional attribute takes a property that is not") func optional() {
+  func optional() {
     let text = MutableProperty("wrong")
     text.bind(to: field, \.issue)
     expectEqual(field.issue, "wrong")

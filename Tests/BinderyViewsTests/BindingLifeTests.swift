@@ -6,7 +6,19 @@ import Testing
 
 @MainActor @Suite("Views: bindings end with the view and keep nothing alive")
 struct BindingLifeTests {
-  @Test("bindings do not retain their view")
+  nonisolated static let tests: [TestCase<BindingLifeTests>] = [
+    TestCase("bindings do not retain their view", viewIsReleased),
+    TestCase("the model may change after its view is gone", modelOutlivesView),
+    TestCase("ending the scope ends the bindings", scopeEnds),
+    TestCase("a binding retains what it shows", sourceIsRetained),
+    TestCase("screen and view model are released when the screen goes", modelIsReleased),
+    TestCase("alerts of a screen that is gone are not presented", alertsEnd),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BindingLifeTests>) async throws {
+    try await test(in: self)
+  }
+
   func viewIsReleased() {
     let name = MutableProperty("Ada")
     let notices = Signal<String, Never>.Pipe()
@@ -30,7 +42,6 @@ struct BindingLifeTests {
     #expect(toast == nil)
   }
 
-  @Test("the model may change after its view is gone")
   func modelOutlivesView() {
     let name = MutableProperty("Ada")
     let notices = Signal<String, Never>.Pipe()
@@ -46,7 +57,6 @@ struct BindingLifeTests {
     #expect(!notices.isObserved)
   }
 
-  @Test("ending the scope ends the bindings")
   func scopeEnds() {
     let name = MutableProperty("Ada")
     let label = HeadlessLabel()
@@ -56,7 +66,6 @@ struct BindingLifeTests {
     expectEqual(label.text, "Ada")
   }
 
-  @Test("a binding retains what it shows")
   func sourceIsRetained() {
     let label = HeadlessLabel()
     weak var name: MutableProperty<String>?
@@ -69,7 +78,6 @@ struct BindingLifeTests {
     expectEqual(label.text, "Grace")
   }
 
-  @Test("screen and view model are released when the screen goes")
   func modelIsReleased() async throws {
     let stage = makeStage(isStrict: true)
     let shop: Gate<Int> = stage.gate("shop")
@@ -93,7 +101,6 @@ struct BindingLifeTests {
     #expect(model == nil)
   }
 
-  @Test("alerts of a screen that is gone are not presented")
   func alertsEnd() {
     let errors = Signal<String, Never>.Pipe()
     do {

@@ -6,6 +6,21 @@ import Testing
 
 @MainActor @Suite("Views: commands, notices and alerts")
 struct ButtonBindingTests {
+  nonisolated static let tests: [TestCase<ButtonBindingTests>] = [
+    TestCase("a tap executes the command once", tap),
+    TestCase("the button is enabled while the command is", enabled),
+    TestCase("B8 while executing the button is busy and a second tap does nothing", executing),
+    TestCase("the input is read at the tap", input),
+    TestCase("the input of an asynchronous command stays what it was at the tap", inputStays),
+    TestCase("B3 a toast shows each notice, also when it is equal to the last", notices),
+    TestCase("a failure enables the button again and shows an alert with retry", retry),
+    TestCase("cancelling the alert executes nothing", cancel),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ButtonBindingTests>) async throws {
+    try await test(in: self)
+  }
+
   final class SaveScreen: HeadlessScreen {
     let text = HeadlessTextField("Text")
     let save = HeadlessButton("Save")
@@ -19,7 +34,6 @@ struct ButtonBindingTests {
     screen = stage.show { SaveScreen(title: "") }
   }
 
-  @Test("a tap executes the command once")
   func tap() throws {
     let log = Log<String>()
     let save = stage.perform { Command<Void, Void, Never> { log.add("saved") } }
@@ -28,7 +42,6 @@ struct ButtonBindingTests {
     expectEqual(log.entries, ["saved"])
   }
 
-  @Test("the button is enabled while the command is")
   func enabled() {
     let canSave = MutableProperty(false)
     let save = stage.perform { Command<Void, Void, Never>(enabledIf: canSave) {} }
@@ -38,7 +51,6 @@ struct ButtonBindingTests {
     #expect(screen.save.isEnabled)
   }
 
-  @Test("B8 while executing the button is busy and a second tap does nothing")
   func executing() async throws {
     let gate = stage.gate("disk")
     let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
@@ -53,7 +65,6 @@ struct ButtonBindingTests {
     expectEqual(save.executionCount.untracked, 1)
   }
 
-  @Test("the input is read at the tap")
   func input() throws {
     let saved = Log<String>()
     let save = stage.perform { Command<String, Void, Never> { saved.add($0) } }
@@ -65,7 +76,6 @@ struct ButtonBindingTests {
     expectEqual(saved.entries, ["one", "one+"])
   }
 
-  @Test("the input of an asynchronous command stays what it was at the tap")
   func inputStays() async throws {
     let saved = Log<String>()
     let save = stage.perform {
@@ -79,7 +89,6 @@ struct ButtonBindingTests {
     expectEqual(saved.entries, ["one"])
   }
 
-  @Test("B3 a toast shows each notice, also when it is equal to the last")
   func notices() {
     let notices = Signal<String, Never>.Pipe()
     screen.hud.bind(notices.signal)
@@ -89,7 +98,6 @@ struct ButtonBindingTests {
     expectEqual(screen.hud.count, 2)
   }
 
-  @Test("a failure enables the button again and shows an alert with retry")
   func retry() async throws {
     let gate = stage.gate("disk")
     let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
@@ -109,7 +117,6 @@ struct ButtonBindingTests {
     #expect(screen.presentedAlert == nil)
   }
 
-  @Test("cancelling the alert executes nothing")
   func cancel() throws {
     let save = stage.perform {
       Command<Void, Void, StubError> { () throws(StubError) in throw StubError("Disk full") }

@@ -20,6 +20,24 @@ private final class CommandScreen: HeadlessScreen {
 
 @MainActor @Suite("Views: one rule for every command on a view")
 struct CommandBindingTests {
+  nonisolated static let tests: [TestCase<CommandBindingTests>] = [
+    TestCase("a view that executes a command goes, whatever keeps the command", viewsGo),
+    TestCase(
+      "every command on a view finishes the edit in progress first, and runs with its value",
+      finishes),
+    TestCase(
+      "what is no number stays, with its issue, and the command runs with the value", unreadable),
+    TestCase("a number of the model that is out of bounds stays the model's", ofTheModel),
+    TestCase("a button, a link and an image are enabled while their command is", enabled),
+    TestCase(
+      "pulled, a list is refreshing from the gesture until the command has ended, without a gap",
+      refreshing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CommandBindingTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage(isStrict: true)
   private let screen: CommandScreen
   private let amount = MutableProperty(7.0)
@@ -50,7 +68,6 @@ struct CommandBindingTests {
     screen.rows.bind(record(Int.self), on: screen.rows.deletions)
   }
 
-  @Test("a view that executes a command goes, whatever keeps the command")
   func viewsGo() {
     // A list without rows loads its first page at once, if there is one.
     let hasMore = MutableProperty(false)
@@ -68,7 +85,6 @@ struct CommandBindingTests {
     more.execute()
   }
 
-  @Test("every command on a view finishes the edit in progress first, and runs with its value")
   func finishes() throws {
     bindCommands(to: screen)
     let gestures: [() throws -> Void] = [
@@ -88,7 +104,6 @@ struct CommandBindingTests {
     expectEqual(log.entries, Array(repeating: 10, count: gestures.count))
   }
 
-  @Test("what is no number stays, with its issue, and the command runs with the value")
   func unreadable() throws {
     screen.save.bind(record())
     try stage.act(.replace("9x"), on: screen.amount)
@@ -97,7 +112,6 @@ struct CommandBindingTests {
     #expect(screen.amount.text == "9x" && screen.amount.inputIssue != nil)
   }
 
-  @Test("a number of the model that is out of bounds stays the model's")
   func ofTheModel() throws {
     screen.save.bind(record())
     try stage.focus(screen.amount)
@@ -106,7 +120,6 @@ struct CommandBindingTests {
     expectEqual(log.entries, [99])
   }
 
-  @Test("a button, a link and an image are enabled while their command is")
   func enabled() {
     let canSave = MutableProperty(false, name: "canSave")
     let save = stage.perform { Command<Void, Void, Never>(enabledIf: canSave) {} }
@@ -120,7 +133,6 @@ struct CommandBindingTests {
     expectEqual(views.map(\.isEnabled), [true, true, true])
   }
 
-  @Test("pulled, a list is refreshing from the gesture until the command has ended, without a gap")
   func refreshing() async throws {
     let gate = stage.gate("reload")
     let reload = stage.perform { Command { try await gate.wait("reload") } }

@@ -37,10 +37,23 @@ private final class PlainInboxScreen: PlainScreen, InboxView {
 
 @MainActor @Suite("Views: required, and a badge")
 final class ElementAttributeTests {
+  nonisolated static let tests: [TestCase<ElementAttributeTests>] = [
+    TestCase("both are bound by name, through the protocols of a screen", bound),
+    TestCase(
+      "a view that shows neither is bound; a badge that is never shown is reported once", plain),
+    TestCase("channel 7 a second binding of either is reported, also of the view itself", second),
+    TestCase(
+      "an input of a field that has the rule `required` is required, one of another is not", fields),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ElementAttributeTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
-  @Test("both are bound by name, through the protocols of a screen") func bound() {
+  func bound() {
     let (model, screen) = (InboxModel(), InboxScreen(title: ""))
     screen.bind(model)
     #expect(!screen.company.isRequired && screen.inbox.badge == nil)
@@ -49,7 +62,6 @@ final class ElementAttributeTests {
     #expect(screen.company.isRequired && screen.inbox.badge == "3")
   }
 
-  @Test("a view that shows neither is bound; a badge that is never shown is reported once")
   func plain() {
     let log = Log<Diagnostic>()
     let runtime = Runtime(time: Runtime.live.time) { log.add($0) }
@@ -64,7 +76,6 @@ final class ElementAttributeTests {
     #expect(!screen.company.isRequired && screen.inbox.badge == nil)
   }
 
-  @Test("channel 7 a second binding of either is reported, also of the view itself")
   func second() {
     let log = Log<Diagnostic>()
     let runtime = Runtime.reporting(to: log)
@@ -85,7 +96,6 @@ final class ElementAttributeTests {
     expectEqual(screen.inbox.badge, "4")
   }
 
-  @Test("an input of a field that has the rule `required` is required, one of another is not")
   func fields() {
     let (name, terms, nick) = (
       FormField("", .trimmed, .required, .length(...30)), FormField(false, .required("Accept.")),

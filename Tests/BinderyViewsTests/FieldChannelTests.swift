@@ -7,6 +7,31 @@ import Testing
 
 @MainActor @Suite("Views: fields with conversions and triggers", .stage)
 final class FieldChannelTests {
+  nonisolated static let tests: [TestCase<FieldChannelTests>] = [
+    TestCase(
+      "channel 4 a field that commits on leaving, and a button pressed before: nothing is lost",
+      buttonFirst),
+    TestCase("channel 4 a debounced field, and a button pressed before the clock", debounced),
+    TestCase(
+      "channel 4 what is committed before a command may disable it: then it does not run",
+      commitDisables),
+    TestCase("channel 4 a tap that no command hears leaves what is pending", otherTap),
+    TestCase("channel 4 Return and leaving commit; Escape takes back what is pending", ends),
+    TestCase(
+      "channel 3 a parse that fails mid-typing: text, model and issue at every step", midTyping),
+    TestCase(
+      "a form's field that is shown as text: what cannot be read is invalid, the draft stays",
+      converted),
+    TestCase("a member of a model, shown as text", lens),
+    TestCase("channel 2 leaving the field formats; the caret stays while typing", formatting),
+    TestCase("channel 6 a binding retains the model, and the model keeps no field", lifetime),
+    TestCase("channel 4 a screen that is left commits what is pending on it", leftScreen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FieldChannelTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -27,7 +52,6 @@ final class FieldChannelTests {
     Command(name: "save") { [name, saved] in saved.add(name.value) }
   }
 
-  @Test("channel 4 a field that commits on leaving, and a button pressed before: nothing is lost")
   func buttonFirst() throws {
     screen.name.bind(name, updating: .onCommit)
     screen.save.bind(save)
@@ -39,7 +63,7 @@ final class FieldChannelTests {
     expectEqual(saved.entries, ["Ada", "Ada"])
   }
 
-  @Test("channel 4 a debounced field, and a button pressed before the clock") func debounced()
+  func debounced()
     throws
   {
     screen.name.bind(name, updating: .debounced(.seconds(1)))
@@ -49,7 +73,6 @@ final class FieldChannelTests {
     expectEqual(saved.entries, ["Ada"])
   }
 
-  @Test("channel 4 what is committed before a command may disable it: then it does not run")
   func commitDisables() throws {
     screen.name.bind(name, updating: .onCommit)
     let command = Command(enabledIf: name.map { $0.count < 3 }, name: "save") { [saved] in
@@ -62,7 +85,7 @@ final class FieldChannelTests {
     #expect(saved.entries.isEmpty && !screen.save.isEnabled)
   }
 
-  @Test("channel 4 a tap that no command hears leaves what is pending") func otherTap() throws {
+  func otherTap() throws {
     screen.name.bind(name, updating: .onCommit)
     try stage.type("Ada", into: screen.name)
     try stage.tap(screen.other)
@@ -71,7 +94,6 @@ final class FieldChannelTests {
     expectEqual(name.value, "Ada")
   }
 
-  @Test("channel 4 Return and leaving commit; Escape takes back what is pending")
   func ends() throws {
     screen.name.bind(name, updating: .onCommit)
     try stage.type("Ada", into: screen.name)
@@ -85,7 +107,6 @@ final class FieldChannelTests {
     expectEqual(name.value, "Ada?")
   }
 
-  @Test("channel 3 a parse that fails mid-typing: text, model and issue at every step")
   func midTyping() throws {
     let age = MutableProperty(0)
     let text = screen.age.bind(age, as: .integer)
@@ -108,7 +129,6 @@ final class FieldChannelTests {
     expectEqual(screen.age.selection, 1..<1)
   }
 
-  @Test("a form's field that is shown as text: what cannot be read is invalid, the draft stays")
   func converted() throws {
     let age = FormField(7, .range(0...120), name: "age")
     screen.age.bind(age, as: .integer)
@@ -123,7 +143,7 @@ final class FieldChannelTests {
     #expect(screen.age.text == "8" && screen.age.issue == nil)
   }
 
-  @Test("a member of a model, shown as text") func lens() throws {
+  func lens() throws {
     struct Person: Equatable { var age = 7 }
     let person = MutableProperty(Person())
     let text = screen.age.bind(Channel(person).age, as: .integer(in: 0...9), updating: .onCommit)
@@ -135,7 +155,7 @@ final class FieldChannelTests {
     #expect(person.value.age == 8 && text.issue.value == nil)
   }
 
-  @Test("channel 2 leaving the field formats; the caret stays while typing") func formatting()
+  func formatting()
     throws
   {
     let age = MutableProperty(7)
@@ -147,7 +167,7 @@ final class FieldChannelTests {
     #expect(screen.age.text == "7" && age.value == 7)
   }
 
-  @Test("channel 6 a binding retains the model, and the model keeps no field") func lifetime()
+  func lifetime()
     throws
   {
     weak var field: HeadlessTextField?
@@ -164,7 +184,7 @@ final class FieldChannelTests {
     #expect(model == nil)
   }
 
-  @Test("channel 4 a screen that is left commits what is pending on it") func leftScreen() throws {
+  func leftScreen() throws {
     let other = stage.show { PersonScreen(title: "") }
     other.name.bind(name, updating: .onCommit)
     try stage.type("Ada", into: other.name)

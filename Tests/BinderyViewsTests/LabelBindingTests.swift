@@ -6,7 +6,19 @@ import Testing
 
 @MainActor @Suite("Views: one-way bindings")
 struct LabelBindingTests {
-  @Test("a label shows the value at once and then each change")
+  nonisolated static let tests: [TestCase<LabelBindingTests>] = [
+    TestCase("a label shows the value at once and then each change", label),
+    TestCase("a label shows what `format` makes of a value", format),
+    TestCase("B6 any attribute follows a property", attribute),
+    TestCase("B6 any attribute follows a signal", attributeFromSignal),
+    TestCase("a spinner turns while its property is true", spinner),
+    TestCase("B7 a label that is written from code leaves the model alone", oneWay),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LabelBindingTests>) async throws {
+    try await test(in: self)
+  }
+
   func label() {
     let name = MutableProperty("Ada")
     let label = HeadlessLabel()
@@ -16,7 +28,6 @@ struct LabelBindingTests {
     expectEqual(label.text, "Grace")
   }
 
-  @Test("a label shows what `format` makes of a value")
   func format() {
     let total = MutableProperty(1.5)
     let label = HeadlessLabel()
@@ -25,7 +36,6 @@ struct LabelBindingTests {
     expectEqual(label.text, "2.5 €")
   }
 
-  @Test("B6 any attribute follows a property")
   func attribute() {
     let isBusy = MutableProperty(false)
     let label = HeadlessLabel()
@@ -34,7 +44,6 @@ struct LabelBindingTests {
     #expect(label.isHidden)
   }
 
-  @Test("B6 any attribute follows a signal")
   func attributeFromSignal() {
     let pipe = Signal<Bool, Never>.Pipe()
     let label = HeadlessLabel()
@@ -44,7 +53,6 @@ struct LabelBindingTests {
     #expect(label.isHidden)
   }
 
-  @Test("a spinner turns while its property is true")
   func spinner() {
     let isLoading = MutableProperty(true)
     let spinner = HeadlessSpinner()
@@ -54,7 +62,6 @@ struct LabelBindingTests {
     #expect(!spinner.isAnimating)
   }
 
-  @Test("B7 a label that is written from code leaves the model alone")
   func oneWay() {
     let name = MutableProperty("Ada")
     let label = HeadlessLabel()

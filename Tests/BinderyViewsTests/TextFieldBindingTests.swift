@@ -6,6 +6,24 @@ import Testing
 
 @MainActor @Suite("Views: two-way text fields")
 struct TextFieldBindingTests {
+  nonisolated static let tests: [TestCase<TextFieldBindingTests>] = [
+    TestCase("a property leads: its value wins at the start", propertyLeads),
+    TestCase("a channel leads: its value wins at the start", channelLeads),
+    TestCase("each character typed writes the model", typing),
+    TestCase("the field receives no echo of what was typed into it", noEcho),
+    TestCase("B5 a model that truncates corrects the field exactly once", truncatingModel),
+    TestCase("B5 a limit that observes after the binding corrects the field too", truncatingLater),
+    TestCase("a channel that refuses the edit puts the old text back", refusingChannel),
+    TestCase("P-rule setting the text from code sends nothing back", programmaticSet),
+    TestCase("P-rule a change of the model sends no edit", modelChange),
+    TestCase("P-rule a user's edit sets the text first, then sends", textFirst),
+    TestCase("B7 two fields on one property stay equal", thirdParty),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextFieldBindingTests>) async throws {
+    try await test(in: self)
+  }
+
   final class NameScreen: HeadlessScreen {
     let name = HeadlessTextField("Name")
     let copy = HeadlessTextField("Copy")
@@ -26,7 +44,6 @@ struct TextFieldBindingTests {
     }
   }
 
-  @Test("a property leads: its value wins at the start")
   func propertyLeads() {
     let name = MutableProperty("Ada")
     screen.name.text = "nobody"
@@ -35,7 +52,6 @@ struct TextFieldBindingTests {
     expectEqual(name.value, "Ada")
   }
 
-  @Test("a channel leads: its value wins at the start")
   func channelLeads() {
     let name = MutableProperty("Ada")
     screen.name.text = "nobody"
@@ -44,7 +60,6 @@ struct TextFieldBindingTests {
     expectEqual(name.value, "Ada")
   }
 
-  @Test("each character typed writes the model")
   func typing() throws {
     let name = MutableProperty("")
     let values = Log<String>()
@@ -55,14 +70,12 @@ struct TextFieldBindingTests {
     connection.cancel()
   }
 
-  @Test("the field receives no echo of what was typed into it")
   func noEcho() throws {
     screen.name.bind(MutableProperty(""))
     try stage.type("Ad", into: screen.name)
     expectEqual(textsShown, [#""A""#, #""Ad""#])
   }
 
-  @Test("B5 a model that truncates corrects the field exactly once")
   func truncatingModel() throws {
     let name = MutableProperty("")
     let limit = name.observe { if $0.count > 3 { name.value = String($0.prefix(3)) } }
@@ -75,7 +88,6 @@ struct TextFieldBindingTests {
     limit.cancel()
   }
 
-  @Test("B5 a limit that observes after the binding corrects the field too")
   func truncatingLater() throws {
     let name = MutableProperty("")
     screen.name.bind(name)
@@ -86,7 +98,6 @@ struct TextFieldBindingTests {
     limit.cancel()
   }
 
-  @Test("a channel that refuses the edit puts the old text back")
   func refusingChannel() throws {
     let name = MutableProperty("Ada")
     screen.name.bind(
@@ -96,7 +107,6 @@ struct TextFieldBindingTests {
     expectEqual(screen.name.text, "Ada")
   }
 
-  @Test("P-rule setting the text from code sends nothing back")
   func programmaticSet() {
     let name = MutableProperty("Ada")
     let edits = Log<String>()
@@ -108,7 +118,6 @@ struct TextFieldBindingTests {
     connection.cancel()
   }
 
-  @Test("P-rule a change of the model sends no edit")
   func modelChange() {
     let name = MutableProperty("Ada")
     let edits = Log<String>()
@@ -120,7 +129,6 @@ struct TextFieldBindingTests {
     connection.cancel()
   }
 
-  @Test("P-rule a user's edit sets the text first, then sends")
   func textFirst() throws {
     let seen = Log<Bool>()
     let connection = screen.name.edits.observe { [screen] in seen.add(screen.name.text == $0) }
@@ -129,7 +137,6 @@ struct TextFieldBindingTests {
     connection.cancel()
   }
 
-  @Test("B7 two fields on one property stay equal")
   func thirdParty() throws {
     let name = MutableProperty("")
     screen.name.bind(name)

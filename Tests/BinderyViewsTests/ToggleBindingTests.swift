@@ -6,6 +6,18 @@ import Testing
 
 @MainActor @Suite("Views: two-way toggles")
 struct ToggleBindingTests {
+  nonisolated static let tests: [TestCase<ToggleBindingTests>] = [
+    TestCase("a property leads: its value wins at the start", propertyLeads),
+    TestCase("toggling writes the channel", channel),
+    TestCase("a model that refuses puts the toggle back", refusal),
+    TestCase("P-rule setting it from code sends nothing", programmaticSet),
+    TestCase("P-rule the user's toggle sets the property first, then sends", propertyFirst),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ToggleBindingTests>) async throws {
+    try await test(in: self)
+  }
+
   final class TermsScreen: HeadlessScreen {
     let terms = HeadlessToggle("Terms")
   }
@@ -17,7 +29,6 @@ struct ToggleBindingTests {
     screen = stage.show { TermsScreen(title: "") }
   }
 
-  @Test("a property leads: its value wins at the start")
   func propertyLeads() {
     let terms = MutableProperty(true)
     screen.terms.bind(terms)
@@ -25,7 +36,6 @@ struct ToggleBindingTests {
     #expect(terms.value)
   }
 
-  @Test("toggling writes the channel")
   func channel() throws {
     let terms = MutableProperty(false)
     screen.terms.bind(Channel(terms))
@@ -35,7 +45,6 @@ struct ToggleBindingTests {
     #expect(!terms.value)
   }
 
-  @Test("a model that refuses puts the toggle back")
   func refusal() throws {
     let terms = MutableProperty(false)
     let guardian = terms.observe { if $0 { terms.value = false } }
@@ -45,7 +54,6 @@ struct ToggleBindingTests {
     guardian.cancel()
   }
 
-  @Test("P-rule setting it from code sends nothing")
   func programmaticSet() {
     let terms = MutableProperty(false)
     let toggles = Log<Bool>()
@@ -57,7 +65,6 @@ struct ToggleBindingTests {
     connection.cancel()
   }
 
-  @Test("P-rule the user's toggle sets the property first, then sends")
   func propertyFirst() throws {
     let seen = Log<Bool>()
     let connection = screen.terms.edits.observe { [screen] _ in seen.add(screen.terms.isOn) }

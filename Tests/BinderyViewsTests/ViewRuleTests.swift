@@ -6,6 +6,22 @@ import Testing
 
 @MainActor @Suite("Views: the rules every implementation keeps")
 struct ViewRuleTests {
+  nonisolated static let tests: [TestCase<ViewRuleTests>] = [
+    TestCase("P-rule no change from code is a user event", programmaticIsSilent),
+    TestCase("F-rule at most one view is focused, and the one before is blurred first", oneFocus),
+    TestCase(
+      "F-rule a view that is hidden or disabled while focused loses the focus",
+      unavailableLosesFocus),
+    TestCase("D-rule a disabled view refuses the user and takes changes from code", disabledIsDeaf),
+    TestCase("D-rule typing stops when an edit disables the field", deafWhileTyping),
+    TestCase(
+      "D-rule pasting edits nothing when leaving another field disables this one", deafWhilePasting),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ViewRuleTests>) async throws {
+    try await test(in: self)
+  }
+
   final class FormScreen: HeadlessScreen {
     let name = HeadlessTextField("Name")
     let mail = HeadlessTextField("Mail")
@@ -19,7 +35,6 @@ struct ViewRuleTests {
     screen = stage.show { FormScreen(title: "") }
   }
 
-  @Test("P-rule no change from code is a user event")
   func programmaticIsSilent() {
     let events = Log<String>()
     let connections = [
@@ -36,7 +51,6 @@ struct ViewRuleTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("F-rule at most one view is focused, and the one before is blurred first")
   func oneFocus() throws {
     let events = Log<String>()
     let connections = [
@@ -54,7 +68,6 @@ struct ViewRuleTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("F-rule a view that is hidden or disabled while focused loses the focus")
   func unavailableLosesFocus() throws {
     let isHidden = MutableProperty(false)
     isHidden.bind(to: screen.name, \.isHidden)
@@ -66,7 +79,6 @@ struct ViewRuleTests {
     #expect(!screen.mail.isFocused)
   }
 
-  @Test("D-rule a disabled view refuses the user and takes changes from code")
   func disabledIsDeaf() {
     let name = MutableProperty("Ada")
     screen.name.bind(name)
@@ -76,7 +88,6 @@ struct ViewRuleTests {
     expectEqual(screen.name.text, "Grace")
   }
 
-  @Test("D-rule typing stops when an edit disables the field")
   func deafWhileTyping() throws {
     let name = MutableProperty("")
     screen.name.bind(name)
@@ -85,7 +96,6 @@ struct ViewRuleTests {
     expectEqual(name.value, "Ad")
   }
 
-  @Test("D-rule pasting edits nothing when leaving another field disables this one")
   func deafWhilePasting() throws {
     let hides = screen.name.commits.observe { [screen] in screen.mail.isEnabled = false }
     try stage.focus(screen.name)

@@ -56,15 +56,31 @@ struct ExpectationReader {
 
   /// What is wrong with the tests of a file: line and text.
   func findings(in code: TestCode) -> [(line: Int, text: String)] {
-    code.functions.filter(\.isTest).flatMap { test -> [(line: Int, text: String)] in
-      var texts = constants(in: test.body, of: code)
-      switch certainty(of: test.body, in: code) {
-      case .always: break
-      case .sometimes: texts.append("each expectation is in a loop or a closure that may not run")
-      case .never: texts.append("nothing is expected")
-      }
-      return texts.map { (code.line(at: test.place), "\(test.title): \($0)") }
+    let lost = code.functions.filter { isLost($0, in: code) }.map {
+      (code.line(at: $0.place), "\($0.name): its suite does not list it, and nothing calls it")
     }
+    let tests = code.functions.filter { $0.isTest && !runsList($0, in: code) }
+    return lost
+      + tests.flatMap { test -> [(line: Int, text: String)] in
+        var texts = constants(in: test.body, of: code)
+        switch certainty(of: test.body, in: code) {
+        case .always: break
+        case .sometimes: texts.append("each expectation is in a loop or a closure that may not run")
+        case .never: texts.append("nothing is expected")
+        }
+        return texts.map { (code.line(at: test.place), "\(test.title): \($0)") }
+      }
+  }
+
+  /// Whether the function is what runs each test of a list.
+  private func runsList(_ function: TestFunction, in code: TestCode) -> Bool {
+    code.words[function.body].joined(separator: " ") == "try await test ( in : self )"
+  }
+
+  /// Whether a method of a suite that lists its tests looks like one that the list does not name.
+  private func isLost(_ function: TestFunction, in code: TestCode) -> Bool {
+    function.hasList && !function.isTest && !function.isPrivate
+      && code.words.count { $0 == function.name } == 1
   }
 
   // MARK: Constants

@@ -13,6 +13,8 @@ struct TestFunction {
   let isPrivate: Bool
   /// The title of the test, or its name.
   let title: String
+  /// Whether its suite lists its tests.
+  let hasList: Bool
   /// How many bytes of the file come before it.
   let place: Int
   /// Its parameters that are functions.
@@ -34,6 +36,10 @@ struct TestCode {
   private(set) var functions: [TestFunction] = []
   /// What `let name = …` and `static let name = …` begin with, after the equals sign.
   private(set) var constants: [String: [Int]] = [:]
+  /// The brace that each word stands in, or -1.
+  private var braces: [Int] = []
+  /// The titles of the tests that a suite lists, by the brace of the suite and the name of its method.
+  private var listed: [Int: [String: String]] = [:]
 
   private static let partners = [")": "(", "]": "[", "}": "{"]
 
@@ -43,6 +49,7 @@ struct TestCode {
     words = read.map(\.text)
     var open: [Int] = []
     for (index, word) in words.enumerated() {
+      braces.append(open.last { words[$0] == "{" } ?? -1)
       switch word {
       case "(", "[", "{": open.append(index)
       case ")", "]", "}":
@@ -56,7 +63,10 @@ struct TestCode {
       }
     }
     isBalanced = open.isEmpty
-    if isBalanced { findFunctions(read.map(\.place)) }
+    if isBalanced {
+      findListedTests()
+      findFunctions(read.map(\.place))
+    }
   }
 
   /// The number of a line, from 1, given how many bytes of the file come before it.
@@ -65,6 +75,17 @@ struct TestCode {
   }
 
   subscript(index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
+
+  /// Reads `TestCase("it counts", count)`, with or without facts between.
+  private mutating func findListedTests() {
+    for index in words.indices where self[index] == "TestCase" && self[index + 1] == "(" {
+      let parts = parts(of: index + 1)
+      guard parts.count > 1, let title = parts.first?.first, let name = parts.last?.last,
+        self[title].hasPrefix("\"")
+      else { continue }
+      listed[braces[index], default: [:]][self[name]] = self[title]
+    }
+  }
 
   private mutating func findFunctions(_ places: [Int]) {
     var test: (place: Int, title: String)?
@@ -76,11 +97,12 @@ struct TestCode {
       case "func":
         guard let body = body(after: index + 2) else { continue }
         let name = self[index + 1]
-        let title = test?.title ?? ""
+        let list = listed[braces[index]]
+        let title = test?.title ?? list?[name] ?? ""
         functions.append(
           TestFunction(
-            name: name, isTest: test != nil, isPrivate: isPrivate(at: index),
-            title: title.isEmpty ? name : title,
+            name: name, isTest: test != nil || list?[name] != nil, isPrivate: isPrivate(at: index),
+            title: title.isEmpty ? name : title, hasList: list != nil,
             place: test?.place ?? places[index], closures: closures(after: index + 2), body: body))
         test = nil
       case "let", "var":
@@ -89,7 +111,7 @@ struct TestCode {
         if self[value] == "{", let end = ends[value] {
           functions.append(
             TestFunction(
-              name: self[index + 1], isTest: false, isPrivate: true, title: "",
+              name: self[index + 1], isTest: false, isPrivate: true, title: "", hasList: false,
               place: places[index],
               closures: [], body: (value + 1)..<end))
         }

@@ -135,6 +135,29 @@ struct VacuousTests {
     #expect(findings(body, beside: helpers) == [])
   }
 
+  @Test("a test that a suite lists is read, and one that its list has lost is found")
+  func list() {
+    let code = TestCode(
+      """
+      struct Tests {
+        static let tests: [TestCase<Tests>] = [
+          TestCase("good", .facts("P001"), body: good), TestCase("bad", bad),
+        ]
+        @Test(arguments: tests) func test(_ test: TestCase<Tests>) async throws {
+          try await test(in: self)
+        }
+        func good() { #expect(make() == 1) }
+        func bad() { _ = make() }
+        func lost() { #expect(make() == 2) }
+        func make() -> Int { 1 }
+      }
+      """)
+    #expect(
+      ExpectationReader([code]).findings(in: code).map(\.text) == [
+        "lost: its suite does not list it, and nothing calls it", "\"bad\": nothing is expected",
+      ])
+  }
+
   @Test("a function counts that the file can call")
   func helpers() {
     let test = TestCode("@Test func bad() { check(1) }", path: "a")

@@ -78,11 +78,13 @@ struct WordTests {
   }
 
   @Test("titles of tests are in plain words") func titles() {
-    let opens = ["@Test(", "@Suite("]
+    let opens = ["@Test(", "@Suite(", "TestCase("]
     let titles = SourceFile.tests.flatMap { file in
       zip(file.lines.indices, file.lines).compactMap { index, line -> (Substring, String)? in
         let text = line.drop { $0 == " " }
-        let isHere = text.first == "@" && opens.contains { text.contains("\($0)\"") }
+        let isHere =
+          (text.first == "@" || text.hasPrefix("TestCase("))
+          && opens.contains { text.contains("\($0)\"") }
         let isNext =
           text.first == "\"" && index > 0
           && opens.contains { file.lines[index - 1].hasSuffix($0) }

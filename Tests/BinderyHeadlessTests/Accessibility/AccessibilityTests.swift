@@ -22,6 +22,18 @@ private final class AccountScreen: HeadlessScreen {
 
 @MainActor @Suite("Accessibility: what assistive technology tells")
 struct AccessibilityTests {
+  nonisolated static let tests: [TestCase<AccessibilityTests>] = [
+    TestCase("role, name, value and state; what is hidden or empty is left out", tree),
+    TestCase("what is required, and badges", requiredAndBadges),
+    TestCase("a button that is disabled says why: by its command, or with what it is in", reasons),
+    TestCase("a refusal tells the same reason", refusalReason),
+    TestCase("rows have their views, and whether they are selected", rows),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AccessibilityTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: AccountScreen
 
@@ -32,7 +44,6 @@ struct AccessibilityTests {
 
   private var lines: [String] { screen.accessibilityTree.flatMap(\.lines) }
 
-  @Test("role, name, value and state; what is hidden or empty is left out")
   func tree() throws {
     try stage.type("Ada", into: screen.name)
     screen.terms.isOn = true
@@ -52,7 +63,6 @@ struct AccessibilityTests {
       ])
   }
 
-  @Test("what is required, and badges")
   func requiredAndBadges() {
     screen.name.isRequired = true
     screen.terms.isRequired = true
@@ -69,7 +79,6 @@ struct AccessibilityTests {
     screen.expectTree("- …\n- button [badge=\"3\" disabled]\n- …")
   }
 
-  @Test("a button that is disabled says why: by its command, or with what it is in")
   func reasons() {
     let isShort = MutableProperty(true)
     let save = stage.perform {
@@ -83,7 +92,6 @@ struct AccessibilityTests {
     expectEqual(lines.last, #"- button "Save" [default]"#)
   }
 
-  @Test("a refusal tells the same reason")
   func refusalReason() {
     screen.save.isEnabled = false
     screen.save.disabledReason = "the password is too short"
@@ -92,7 +100,6 @@ struct AccessibilityTests {
         "refused: tap save: the button is disabled: the password is too short\n"), true)
   }
 
-  @Test("rows have their views, and whether they are selected")
   func rows() {
     let model = MutableProperty([Todo(1, "Milk")], comparing: .alwaysDifferent)
     let screen = stage.show { TodoScreen(model) }
@@ -109,6 +116,18 @@ struct AccessibilityTests {
 
 @MainActor @Suite("Accessibility: what is missing")
 struct AccessibilityIssueTests {
+  nonisolated static let tests: [TestCase<AccessibilityIssueTests>] = [
+    TestCase("views without a name, and views of a kind with the same name", issues),
+    TestCase("rows may have the same buttons", rows),
+    TestCase("views in groups with names of their own are distinguished by these", groups),
+    TestCase("lists, progress and options need names, too", others),
+    TestCase("every control tells role, label, value, states, hint and why it is disabled", whole),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AccessibilityIssueTests>) async throws {
+    try await test(in: self)
+  }
+
   private final class PoorScreen: HeadlessScreen {
     let field = HeadlessTextField("")
     let portrait = HeadlessImage("")
@@ -118,7 +137,6 @@ struct AccessibilityIssueTests {
     let hidden = HeadlessButton("")
   }
 
-  @Test("views without a name, and views of a kind with the same name")
   func issues() {
     let screen = makeStage().show { PoorScreen(title: "") }
     screen.hidden.isHidden = true
@@ -131,14 +149,13 @@ struct AccessibilityIssueTests {
       ])
   }
 
-  @Test("rows may have the same buttons")
   func rows() {
     let model = MutableProperty([Todo(1, "Milk"), Todo(2, "Bread")], comparing: .alwaysDifferent)
     let screen = makeStage().show { TodoScreen(model) }
     expectEqual(screen.accessibilityIssues, [])
   }
 
-  @Test("views in groups with names of their own are distinguished by these") func groups() {
+  func groups() {
     let screen = makeStage().show { AddressScreen() }
     expectEqual(screen.accessibilityIssues, [])
     screen.home.label = ""
@@ -150,7 +167,7 @@ struct AccessibilityIssueTests {
     }
   }
 
-  @Test("lists, progress and options need names, too") func others() {
+  func others() {
     let screen = makeStage().show { KindsScreen() }
     screen.fill()
     expectEqual(screen.accessibilityIssues, [])
@@ -163,8 +180,7 @@ struct AccessibilityIssueTests {
     }
   }
 
-  @Test("every control tells role, label, value, states, hint and why it is disabled") func whole()
-  {
+  func whole() {
     let screen = makeStage().show { KindsScreen() }
     screen.fill()
     let views = screen.allViews.filter(\.isFocusable)

@@ -6,6 +6,25 @@ import Testing
 
 @MainActor @Suite("Drawing: a screen as text")
 struct DrawingTests {
+  nonisolated static let tests: [TestCase<DrawingTests>] = [
+    TestCase("an untouched screen", untouched),
+    TestCase("focus, states and notices in words and frames", states),
+    TestCase(
+      "a star for what is required, badges in brackets, and a dot for an empty one",
+      requiredAndBadges),
+    TestCase("a long text leaves room for its badge", longBadge),
+    TestCase("an alert is a second frame, in a frame of dots", alert),
+    TestCase("wide characters keep the frame straight", wide),
+    TestCase("long text is cut, and buttons that do not fit go to the next row", long),
+    TestCase("a list without rows shows that it has none", emptyList),
+    TestCase("a screen without views is an empty frame", empty),
+    TestCase("in ASCII nothing else is left of frames and marks, and the lines are as long", ascii),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DrawingTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
 
@@ -17,7 +36,6 @@ struct DrawingTests {
     screen.drawing(width: width).joined(separator: "\n")
   }
 
-  @Test("an untouched screen")
   func untouched() {
     expectEqual(
       drawing(),
@@ -41,7 +59,6 @@ struct DrawingTests {
       """)
   }
 
-  @Test("focus, states and notices in words and frames")
   func states() throws {
     try stage.type("Ada", into: screen.name)
     screen.mail.isReadOnly = true
@@ -76,7 +93,6 @@ struct DrawingTests {
       """)
   }
 
-  @Test("a star for what is required, badges in brackets, and a dot for an empty one")
   func requiredAndBadges() {
     for view in [screen.mail, screen.spinner, screen.hud] { view.isHidden = true }
     (screen.name.isRequired, screen.terms.isRequired) = (true, true)
@@ -100,7 +116,6 @@ struct DrawingTests {
       """)
   }
 
-  @Test("a long text leaves room for its badge")
   func longBadge() {
     for view in screen.allViews where view !== screen.intro { view.isHidden = true }
     screen.intro.text = String(repeating: "long ", count: 20)
@@ -108,7 +123,6 @@ struct DrawingTests {
     #expect(drawing(width: 24).contains("\n│ long long long … (3) │\n"))
   }
 
-  @Test("an alert is a second frame, in a frame of dots")
   func alert() {
     for view in screen.allViews where view !== screen.save { view.isHidden = true }
     screen.present(
@@ -130,7 +144,6 @@ struct DrawingTests {
       """)
   }
 
-  @Test("wide characters keep the frame straight")
   func wide() {
     for view in screen.allViews where view !== screen.intro && view !== screen.name {
       view.isHidden = true
@@ -152,7 +165,6 @@ struct DrawingTests {
       """)
   }
 
-  @Test("long text is cut, and buttons that do not fit go to the next row")
   func long() {
     for view in screen.allViews where !(view is HeadlessButton) && view !== screen.intro {
       view.isHidden = true
@@ -191,20 +203,18 @@ struct DrawingTests {
     expectEqual(Set(screen.drawing().map(\.count)), [44])
   }
 
-  @Test("a list without rows shows that it has none") func emptyList() {
+  func emptyList() {
     let screen = stage.show { KindsScreen() }
     screen.none.emptyText = ""
     expectEqual(screen.none.drawing(), ["Nothing", "  —"])
   }
 
-  @Test("a screen without views is an empty frame")
   func empty() {
     let screen = stage.show { HeadlessScreen(title: "") }
     expectEqual(
       screen.drawing(width: 20), ["╭─ Headless ───────╮", "╰──────────────────╯"])
   }
 
-  @Test("in ASCII nothing else is left of frames and marks, and the lines are as long")
   func ascii() throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()

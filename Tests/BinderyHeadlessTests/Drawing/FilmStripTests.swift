@@ -6,12 +6,25 @@ import Testing
 
 @MainActor @Suite("Drawing: film strips")
 struct FilmStripTests {
+  nonisolated static let tests: [TestCase<FilmStripTests>] = [
+    TestCase("a picture for each change, the steps without one below the picture before", frames),
+    TestCase(
+      "there are at most so many pictures, and it is said how many steps are not shown", limit),
+    TestCase(
+      "a step after those that are left out is left out, though the screen is as it was", order),
+    TestCase("many steps without a change are counted", many),
+    TestCase("without a picture it is its title", empty),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FilmStripTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: AddressScreen
 
   init() { screen = stage.show { AddressScreen() } }
 
-  @Test("a picture for each change, the steps without one below the picture before")
   func frames() throws {
     var film = FilmStrip("an address")
     film.add(screen, after: "start Addresses")
@@ -27,7 +40,6 @@ struct FilmStripTests {
     expectEqual(svg.components(separatedBy: ">Ada▏</text>").count, 2)
   }
 
-  @Test("there are at most so many pictures, and it is said how many steps are not shown")
   func limit() {
     var film = FilmStrip("long", limit: 2)
     for number in 1...5 {
@@ -39,7 +51,6 @@ struct FilmStripTests {
     #expect(film.svg().contains("… 3 more steps"))
   }
 
-  @Test("a step after those that are left out is left out, though the screen is as it was")
   func order() {
     var film = FilmStrip("long", limit: 1)
     film.add(screen, after: "one")
@@ -50,7 +61,6 @@ struct FilmStripTests {
     expectEqual(film.stepsLeftOut, 2)
   }
 
-  @Test("many steps without a change are counted")
   func many() {
     var film = FilmStrip("checks")
     for number in 1...9 { film.add(screen, after: "expect \(number)") }
@@ -59,7 +69,6 @@ struct FilmStripTests {
     #expect(!svg.contains(">expect 4<"))
   }
 
-  @Test("without a picture it is its title")
   func empty() {
     #expect(FilmStrip("nothing").svg().contains(">nothing</text>"))
   }

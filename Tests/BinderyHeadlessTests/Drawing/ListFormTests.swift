@@ -36,6 +36,21 @@ private final class PeopleScreen: HeadlessScreen {
 
 @MainActor @Suite("Drawing: lists, their rows and the captions of their sections")
 struct ListFormTests {
+  nonisolated static let tests: [TestCase<ListFormTests>] = [
+    TestCase("a row: its picture, its texts and inputs, its buttons at the right", rows),
+    TestCase(
+      "in a picture every view of a row has a group of its own, a group of views too", groups),
+    TestCase("the tree counts what is selected and what is out of sight", counts),
+    TestCase(
+      "captions of sections without rows are in every form, wherever they stand", emptySections),
+    TestCase(
+      "a list whose sections have no rows shows their captions, and what it says of that", noRows),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListFormTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: PeopleScreen
   private let people = [
@@ -46,7 +61,6 @@ struct ListFormTests {
 
   init() { screen = stage.show { PeopleScreen() } }
 
-  @Test("a row: its picture, its texts and inputs, its buttons at the right")
   func rows() throws {
     screen.people.sections = [ListSection(rows: people)]
     screen.people.selectedIDs = [2, 5]
@@ -98,7 +112,6 @@ struct ListFormTests {
     #expect(thumbnail.y < name.y && name.bottom < thumbnail.bottom)
   }
 
-  @Test("in a picture every view of a row has a group of its own, a group of views too")
   func groups() throws {
     final class Cell: HeadlessCell {
       let name = HeadlessLabel("Ada")
@@ -116,7 +129,7 @@ struct ListFormTests {
     try expectEqual(#require(SVGBoxes(svg)).faults, [])
   }
 
-  @Test("the tree counts what is selected and what is out of sight") func counts() {
+  func counts() {
     screen.people.sections = [ListSection(rows: people)]
     screen.people.selectedIDs = [2, 5]
     let lines = screen.tree()
@@ -126,7 +139,6 @@ struct ListFormTests {
     expectEqual(lines.last, "  - … 2 more")
   }
 
-  @Test("captions of sections without rows are in every form, wherever they stand")
   func emptySections() {
     typealias Section = ListSection<Person>
     screen.people.sections = [
@@ -141,7 +153,6 @@ struct ListFormTests {
     check(["H1", "F1", "H2", "Ada", "F2"])
   }
 
-  @Test("a list whose sections have no rows shows their captions, and what it says of that")
   func noRows() {
     screen.people.emptyText = "Nobody"
     screen.people.sections = [

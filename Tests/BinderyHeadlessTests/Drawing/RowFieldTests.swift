@@ -39,12 +39,21 @@ private final class LegScreen: HeadlessScreen {
 
 @MainActor @Suite("Drawing: rows with fields")
 struct RowFieldTests {
+  nonisolated static let tests: [TestCase<RowFieldTests>] = [
+    TestCase(
+      "each of several fields of a row is drawn whole, on as many lines as that takes", text),
+    TestCase("the picture has the fields where the row has them, and a button beside a field", svg),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RowFieldTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: LegScreen
 
   init() { screen = stage.show { LegScreen() } }
 
-  @Test("each of several fields of a row is drawn whole, on as many lines as that takes")
   func text() {
     expectEqual(
       screen.drawing(),
@@ -67,7 +76,6 @@ struct RowFieldTests {
       ])
   }
 
-  @Test("the picture has the fields where the row has them, and a button beside a field")
   func svg() throws {
     let parts = screen.svg().split(separator: "data-id=\"").dropFirst().map { part in
       String(part.prefix { $0 != "\"" })

@@ -30,6 +30,16 @@ private let states = [
 
 @MainActor @Suite("Drawing: no box of an SVG intersects another, no text leaves its own")
 struct SVGGeometryTests {
+  nonisolated static let tests: [TestCase<SVGGeometryTests>] = [
+    TestCase(
+      "an alert that is higher than its screen, over a sheet over a page of a stack", layers),
+    TestCase("what is found: boxes that overlap, and a text that leaves its box", found),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SVGGeometryTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
 
   @Test("a screen of every kind, with every text", arguments: texts.map(\.name), widths)
@@ -158,7 +168,6 @@ struct SVGGeometryTests {
     try check(screen.svg(width: width))
   }
 
-  @Test("an alert that is higher than its screen, over a sheet over a page of a stack")
   func layers() throws {
     let stack = stage.show { HeadlessNavigationStack<Int>(HeadlessScreen(title: "Home")) }
     stack.makePage = { HeadlessScreen(title: "Page \($0)") }
@@ -186,7 +195,6 @@ struct SVGGeometryTests {
     try check(film.svg(columns: 2))
   }
 
-  @Test("what is found: boxes that overlap, and a text that leaves its box")
   func found() throws {
     func faults(_ inner: String) throws -> Int {
       let boxes = SVGBoxes(

@@ -12,9 +12,26 @@ private final class SmallScreen: HeadlessScreen {
 
 @MainActor @Suite("Drawing: a screen as SVG")
 struct SVGTests {
+  nonisolated static let tests: [TestCase<SVGTests>] = [
+    TestCase("a field and a button that is off: whole numbers, a group for each view", small),
+    TestCase("the same screen is the same text, shown again too", stable),
+    TestCase("every view in sight has a group of its own, hidden ones none", groups),
+    TestCase("an empty list is no field: its edge is dashed", emptyList),
+    TestCase("a badge beside a short label leaves the box as wide as it is", badge),
+    TestCase("a text without blanks goes on in the line that it begins in", withoutBlanks),
+    TestCase("what is in something that is off is faded once", faded),
+    TestCase(
+      "a text that is typed shows its end, where the caret is; one that is not, its beginning",
+      caret),
+    TestCase("a secret is in no form of the screen, of the log, or of a film", secret),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SVGTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
 
-  @Test("a field and a button that is off: whole numbers, a group for each view")
   func small() {
     let screen = stage.show { SmallScreen(title: "Create <account>") }
     screen.email.text = "bob@example.com"
@@ -47,7 +64,6 @@ struct SVGTests {
       """)
   }
 
-  @Test("the same screen is the same text, shown again too")
   func stable() {
     func svg() -> String {
       let screen = makeStage().show { KindsScreen() }
@@ -57,7 +73,6 @@ struct SVGTests {
     expectEqual(svg(), svg())
   }
 
-  @Test("every view in sight has a group of its own, hidden ones none")
   func groups() {
     let screen = stage.show { KindsScreen() }
     screen.fill()
@@ -94,14 +109,12 @@ struct SVGTests {
     }
   }
 
-  @Test("an empty list is no field: its edge is dashed")
   func emptyList() {
     let screen = stage.show { KindsScreen() }
     screen.none.emptyText = ""
     expectEqual(screen.svg().components(separatedBy: "stroke-dasharray").count, 2)
   }
 
-  @Test("a badge beside a short label leaves the box as wide as it is")
   func badge() throws {
     let screen = stage.show { SmallScreen(title: "") }
     func boxWidth() throws -> Int {
@@ -114,7 +127,6 @@ struct SVGTests {
     #expect(try boxWidth() < 328)
   }
 
-  @Test("a text without blanks goes on in the line that it begins in")
   func withoutBlanks() {
     let screen = stage.show { SmallScreen(title: "") }
     screen.email.issue = String(repeating: "春夏秋冬", count: 20)
@@ -155,14 +167,12 @@ struct SVGTests {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  @Test("what is in something that is off is faded once")
   func faded() {
     let screen = stage.show { AddressScreen() }
     screen.home.isEnabled = false
     expectEqual(screen.svg().components(separatedBy: "opacity").count, 2)
   }
 
-  @Test("a text that is typed shows its end, where the caret is; one that is not, its beginning")
   func caret() throws {
     let screen = stage.show { SmallScreen(title: "") }
     let text = String(repeating: "abc ", count: 40) + "end"
@@ -173,7 +183,6 @@ struct SVGTests {
     #expect(!screen.svg().contains("end</text>"))
   }
 
-  @Test("a secret is in no form of the screen, of the log, or of a film")
   func secret() throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()

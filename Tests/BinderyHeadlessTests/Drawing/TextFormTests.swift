@@ -40,9 +40,22 @@ private final class SettingsScreen: HeadlessScreen {
 
 @MainActor @Suite("Drawing: what the text form is made of")
 struct TextFormTests {
+  nonisolated static let tests: [TestCase<TextFormTests>] = [
+    TestCase("the screen of the manual: labels in one column, buttons from edge to edge", manual),
+    TestCase(
+      "a label that is too long stands above its control, which stays in the column", longLabel),
+    TestCase("the focus is a heavy frame, of what has no frame its marks", focus),
+    TestCase("a placeholder is not mistaken for a text", placeholder),
+    TestCase("a toggle, a picker and a button cut their titles, never their marks", cut),
+    TestCase("buttons of a group stand side by side, and not with those after it", groups),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextFormTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
 
-  @Test("the screen of the manual: labels in one column, buttons from edge to edge")
   func manual() throws {
     let screen = stage.show { ManualScreen(title: "Create account") }
     screen.email.text = "bob@example.com"
@@ -76,7 +89,6 @@ struct TextFormTests {
       """)
   }
 
-  @Test("a label that is too long stands above its control, which stays in the column")
   func longLabel() {
     let screen = stage.show { SettingsScreen() }
     let lines = screen.drawing()
@@ -87,7 +99,6 @@ struct TextFormTests {
     #expect(lines.contains("│ Day     ‹ — ›                            │"))
   }
 
-  @Test("the focus is a heavy frame, of what has no frame its marks")
   func focus() throws {
     let screen = stage.show { SettingsScreen() }
     func drawn(_ view: HeadlessView) throws -> [String] {
@@ -109,7 +120,7 @@ struct TextFormTests {
     #expect(!screen.drawing().joined().contains("┃"))
   }
 
-  @Test("a placeholder is not mistaken for a text") func placeholder() throws {
+  func placeholder() throws {
     let screen = stage.show { ManualScreen(title: "") }
     screen.email.placeholder = "you@example.com"
     expectEqual(screen.email.drawing()[2], "│ (you@example.com)                │")
@@ -120,7 +131,6 @@ struct TextFormTests {
     expectEqual(note.drawing()[2], "│ (Anything else?)                 │")
   }
 
-  @Test("a toggle, a picker and a button cut their titles, never their marks")
   func cut() {
     let screen = stage.show { SettingsScreen() }
     let long = String(repeating: "春夏", count: 30)
@@ -156,7 +166,6 @@ struct TextFormTests {
     expectEqual(parts[1].hasSuffix("…"), (after.count < text.count - place))
   }
 
-  @Test("buttons of a group stand side by side, and not with those after it")
   func groups() {
     final class Answers: HeadlessGroup {
       let yes = HeadlessButton("Yes")

@@ -72,6 +72,27 @@ private final class OrderScreen: HeadlessScreen, OrderView {
 
 @MainActor @Suite("Why: values explain themselves")
 struct WhyTests {
+  nonisolated static let tests: [TestCase<WhyTests>] = [
+    TestCase("a button says which of its conditions keep it off, and what changed them", button),
+    TestCase("a change says what led to it, and a timer what set it", chain),
+    TestCase("an execution that goes on later is led back to the gesture that began it", execution),
+    TestCase("what an evaluation has skipped is named", skipped),
+    TestCase("secrets are masked, and so is what is computed from them", secrets),
+    TestCase(
+      "what a secret field shows stays secret after its screen, also if it never changed",
+      secretsOfAScreenThatIsGone),
+    TestCase("readers and writers, what is not read, what ran most", usage),
+    TestCase("the log shows chains, of a view or a property, or from a time on", log),
+    TestCase("a refusal says what led to it", refusal),
+    TestCase("without a recording, values and places are still reported", notRecorded),
+    TestCase("a name that does not exist is refused with a similar one", unknown),
+    TestCase("a history keeps no property alive", memory),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<WhyTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: OrderScreen
   private let model: OrderModel
@@ -93,7 +114,6 @@ struct WhyTests {
     }
   }
 
-  @Test("a button says which of its conditions keep it off, and what changed them")
   func button() throws {
     try stage.type("Ada L", into: screen.name)
     expectEqual(
@@ -114,7 +134,6 @@ struct WhyTests {
       ])
   }
 
-  @Test("a change says what led to it, and a timer what set it")
   func chain() async throws {
     try stage.type("Ad", into: screen.query)
     await stage.advance(by: .seconds(1))
@@ -124,7 +143,6 @@ struct WhyTests {
     expectEqual(last?.hasSuffix(#"→ found: 0 -> 2 → found.text: "0 found" -> "2 found""#), true)
   }
 
-  @Test("an execution that goes on later is led back to the gesture that began it")
   func execution() async throws {
     try stage.type("Ad", into: screen.name)
     try stage.type("x", into: screen.code)
@@ -138,7 +156,6 @@ struct WhyTests {
         + "send.isEnabled: false -> true")
   }
 
-  @Test("what an evaluation has skipped is named")
   func skipped() throws {
     model.isOnline.value = false
     let lines = plain(stage.why(model.total))
@@ -147,7 +164,6 @@ struct WhyTests {
     #expect(!lines.contains { $0.contains("name =") })
   }
 
-  @Test("secrets are masked, and so is what is computed from them")
   func secrets() throws {
     try stage.type("swordfish", into: screen.code)
     let shout = model.code.map(name: "shout") { $0.uppercased() }
@@ -160,7 +176,6 @@ struct WhyTests {
     #expect(texts.contains { $0.contains("•••") })
   }
 
-  @Test("what a secret field shows stays secret after its screen, also if it never changed")
   func secretsOfAScreenThatIsGone() throws {
     model.code.value = "swordfish"
     let other = makeStage()
@@ -171,7 +186,6 @@ struct WhyTests {
     #expect(!other.why(model.code).description.contains("sword"))
   }
 
-  @Test("readers and writers, what is not read, what ran most")
   func usage() throws {
     try stage.type("Ada L", into: screen.name)
     let usage = stage.usage(of: .property(model.name, "name"))
@@ -183,7 +197,6 @@ struct WhyTests {
     #expect(stage.hot.contains { $0.hasPrefix("5× isTooLong was computed, 4 with an equal value") })
   }
 
-  @Test("the log shows chains, of a view or a property, or from a time on")
   func log() async throws {
     try stage.type("Ada L", into: screen.name)
     await stage.advance(by: .seconds(2))
@@ -195,7 +208,7 @@ struct WhyTests {
     expectEqual(stage.chains(last: 1), stage.chains(since: .seconds(1)))
   }
 
-  @Test("a refusal says what led to it") func refusal() throws {
+  func refusal() throws {
     try stage.type("x", into: screen.code)
     try stage.type("Ada L", into: screen.name)
     let text = refusalText { try stage.tap(screen.send) }
@@ -212,7 +225,6 @@ struct WhyTests {
     }
   }
 
-  @Test("without a recording, values and places are still reported")
   func notRecorded() throws {
     let stage = makeStage()
     let gate: Gate<Void> = stage.gate("server")
@@ -222,12 +234,12 @@ struct WhyTests {
     expectEqual(lines.last, "note: causes are recorded after `stage.startRecording()`")
   }
 
-  @Test("a name that does not exist is refused with a similar one") func unknown() {
+  func unknown() {
     let text = refusalText { _ = try stage.why("isTooLnog") }
     expectEqual(text?.contains(#"did you mean "isTooLong"?"#), true)
   }
 
-  @Test("a history keeps no property alive") func memory() throws {
+  func memory() throws {
     weak var property: MutableProperty<Int>?
     do {
       let new = stage.perform { MutableProperty(1) }

@@ -6,9 +6,20 @@ import Testing
 
 @MainActor @Suite("Snapshots: a screen as a tree")
 struct ScreenTreeTests {
+  nonisolated static let tests: [TestCase<ScreenTreeTests>] = [
+    TestCase(
+      "a line for each view: role, name, id, states, value; rows and what is in them", kinds),
+    TestCase("hidden views and those with nothing to show are left out, or marked", hidden),
+    TestCase("an alert comes last, with its fields and choices", alert),
+    TestCase("values that could be misread are in quotes", values),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScreenTreeTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
 
-  @Test("a line for each view: role, name, id, states, value; rows and what is in them")
   func kinds() throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()
@@ -67,7 +78,6 @@ struct ScreenTreeTests {
       ])
   }
 
-  @Test("hidden views and those with nothing to show are left out, or marked")
   func hidden() {
     let screen = stage.show { AddressScreen() }
     screen.home.isHidden = true
@@ -81,7 +91,6 @@ struct ScreenTreeTests {
       ])
   }
 
-  @Test("an alert comes last, with its fields and choices")
   func alert() {
     let screen = stage.show { AddressScreen() }
     screen.present(
@@ -97,7 +106,6 @@ struct ScreenTreeTests {
       ])
   }
 
-  @Test("values that could be misread are in quotes")
   func values() {
     let screen = stage.show { AddressScreen() }
     func line(_ text: String) -> String? {

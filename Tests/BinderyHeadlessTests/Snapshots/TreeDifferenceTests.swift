@@ -5,6 +5,15 @@ import Testing
 
 @Suite("Snapshots: a tree that is expected")
 struct TreeDifferenceTests {
+  static let tests: [TestCase<TreeDifferenceTests>] = [
+    TestCase("both are shown, what is far from a difference is counted", lines),
+    TestCase("what is accepted keeps the lines that leave things open", accepted),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TreeDifferenceTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let actual = [
     #"screen SignUp "Create account""#,
     #"- textbox "Name" #name [focused]: Ada"#,
@@ -52,7 +61,6 @@ struct TreeDifferenceTests {
     #expect(try TreeDifference(expected: lines, actual: Self.actual) != nil)
   }
 
-  @Test("both are shown, what is far from a difference is counted")
   func lines() throws {
     var expected = Self.actual
     expected[8] = #"- button "Close""#
@@ -69,7 +77,6 @@ struct TreeDifferenceTests {
       ])
   }
 
-  @Test("what is accepted keeps the lines that leave things open")
   func accepted() throws {
     let difference = try TreeDifference(
       expected: ["- …", "- slider", #"- list "Other""#, "- button", "- button [disabled]"],

@@ -5,6 +5,24 @@ import Testing
 
 @MainActor @Suite("Stage: advancing the time")
 struct AdvanceTests {
+  nonisolated static let tests: [TestCase<AdvanceTests>] = [
+    TestCase("sleepers wake up in the order of their deadlines, each at its time", deadlines),
+    TestCase("sleepers with one deadline wake up in the order they fell asleep", sequence),
+    TestCase("timers and sleepers share one order", timers),
+    TestCase("the stage settles after each of them, before the next", settlesBetween),
+    TestCase("what is re-armed within the time happens within it", rearmed),
+    TestCase("a timer that re-arms itself goes on for as long as the time does", ticking),
+    TestCase("nothing happens a moment too early", early),
+    TestCase("a sleep of no time does not wait", noTime),
+    TestCase("what happens in a timer belongs to the stage", runtime),
+    TestCase("a cancelled timer does not fire", cancelled),
+    TestCase("a timer that is re-armed at once for ever is stopped and reported", loop),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AdvanceTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let log = Log<String>()
 
@@ -28,7 +46,6 @@ struct AdvanceTests {
     stage.perform { for command in commands { command.execute() } }
   }
 
-  @Test("sleepers wake up in the order of their deadlines, each at its time")
   func deadlines() async {
     let commands = (sleeper("a", 3), sleeper("b", 1), sleeper("c", 2))
     execute(commands.0, commands.1, commands.2)
@@ -37,7 +54,6 @@ struct AdvanceTests {
     expectEqual(stage.now, .seconds(5))
   }
 
-  @Test("sleepers with one deadline wake up in the order they fell asleep")
   func sequence() async {
     let commands = (sleeper("a", 1), sleeper("b", 1), sleeper("c", 1))
     execute(commands.2, commands.0, commands.1)
@@ -45,7 +61,6 @@ struct AdvanceTests {
     expectEqual(log.entries, ["1.0 seconds c", "1.0 seconds a", "1.0 seconds b"])
   }
 
-  @Test("timers and sleepers share one order")
   func timers() async {
     let b = sleeper("b", 1)
     let first = stage.runtime.time.schedule(after: .seconds(1)) { note("first") }
@@ -58,7 +73,6 @@ struct AdvanceTests {
     last.cancel()
   }
 
-  @Test("the stage settles after each of them, before the next")
   func settlesBetween() async {
     // Only a net: on a machine that is busy with other things, so many hops take their time.
     stage.patience = .seconds(500)
@@ -75,7 +89,6 @@ struct AdvanceTests {
     expectEqual(log.entries, ["1.0 seconds slow", "1.0 seconds quick"])
   }
 
-  @Test("what is re-armed within the time happens within it")
   func rearmed() async {
     let ticker = sleeper("tick", 1, 1, 1, 1)
     execute(ticker)
@@ -85,7 +98,6 @@ struct AdvanceTests {
     expectEqual(log.entries.count, 4)
   }
 
-  @Test("a timer that re-arms itself goes on for as long as the time does")
   func ticking() async {
     let ticker = Ticker(stage.runtime.time, every: .milliseconds(250))
     await stage.advance(by: .seconds(1))
@@ -95,7 +107,6 @@ struct AdvanceTests {
     expectEqual(ticker.count, 4)
   }
 
-  @Test("nothing happens a moment too early")
   func early() async {
     let nap = sleeper("nap", 2)
     execute(nap)
@@ -105,7 +116,6 @@ struct AdvanceTests {
     expectEqual(log.entries, ["2.0 seconds nap"])
   }
 
-  @Test("a sleep of no time does not wait")
   func noTime() async {
     let nap = sleeper("nap", 0, -1)
     execute(nap)
@@ -113,7 +123,6 @@ struct AdvanceTests {
     expectEqual(log.entries, ["0.0 seconds nap", "0.0 seconds nap"])
   }
 
-  @Test("what happens in a timer belongs to the stage")
   func runtime() async {
     let timer = stage.runtime.time.schedule(after: .seconds(1)) { [stage] in
       log.add("\(Runtime.current === stage.runtime)")
@@ -123,7 +132,6 @@ struct AdvanceTests {
     timer.cancel()
   }
 
-  @Test("a cancelled timer does not fire")
   func cancelled() async {
     let timer = stage.runtime.time.schedule(after: .seconds(1)) { note("timer") }
     timer.cancel()
@@ -131,7 +139,6 @@ struct AdvanceTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("a timer that is re-armed at once for ever is stopped and reported")
   func loop() async {
     let reporting = ReportingStage()
     expectEqual(reporting.stage.wakeUpLimit, 100_000)

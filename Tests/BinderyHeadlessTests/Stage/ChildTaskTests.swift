@@ -5,10 +5,21 @@ import Testing
 
 @MainActor @Suite("Stage: settling with child tasks")
 struct ChildTaskTests {
+  nonisolated static let tests: [TestCase<ChildTaskTests>] = [
+    TestCase("child tasks of `async let` that leave the main actor are waited for", asyncLet),
+    TestCase("child tasks of a group come home in the order of their deadlines", taskGroup),
+    TestCase("a command that parks twice does not hide another that is running", parksTwice),
+    TestCase("a body that goes on while a child of it is parked is waited for", parkedChild),
+    TestCase("a child that goes on while its body is parked is waited for", parkedBody),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChildTaskTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let log = Log<String>()
 
-  @Test("child tasks of `async let` that leave the main actor are waited for")
   func asyncLet() async {
     let clock = stage.clock
     let search = stage.perform {
@@ -25,7 +36,6 @@ struct ChildTaskTests {
     expectEqual(search.lastOutcome.untracked?.value, "<a><b>")
   }
 
-  @Test("child tasks of a group come home in the order of their deadlines")
   func taskGroup() async {
     let clock = stage.clock
     let search = stage.perform {
@@ -45,7 +55,6 @@ struct ChildTaskTests {
     expectEqual(search.lastOutcome.untracked?.value, "<b><c><a>")
   }
 
-  @Test("a command that parks twice does not hide another that is running")
   func parksTwice() async {
     let clock = stage.clock
     let parking = stage.perform {
@@ -72,7 +81,6 @@ struct ChildTaskTests {
     #expect(!parking.isExecuting.untracked)
   }
 
-  @Test("a body that goes on while a child of it is parked is waited for")
   func parkedChild() async {
     let clock = stage.clock
     let work = stage.perform {
@@ -90,7 +98,6 @@ struct ChildTaskTests {
     expectEqual(work.lastOutcome.untracked?.value, "<a>")
   }
 
-  @Test("a child that goes on while its body is parked is waited for")
   func parkedBody() async {
     let clock = stage.clock
     let work = stage.perform {

@@ -7,8 +7,16 @@ import Testing
 
 @MainActor @Suite("Stage: determinism")
 struct DeterminismTests {
+  nonisolated static let tests: [TestCase<DeterminismTests>] = [
+    TestCase("the runs of one scenario, two at a time, leave one trace", oneTrace),
+    TestCase("two stages that take turns leave the trace that each leaves alone", interleaved),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DeterminismTests>) async throws {
+    try await test(in: self)
+  }
+
   /// A hundred runs; `BINDERY_STRESS_RUNS` asks for another number.
-  @Test("the runs of one scenario, two at a time, leave one trace")
   func oneTrace() async throws {
     let stress = ProcessInfo.processInfo.environment["BINDERY_STRESS_RUNS"].flatMap(Int.init)
     let runs = stress ?? 100
@@ -22,7 +30,6 @@ struct DeterminismTests {
     if stress != nil { print("\(runs / 2 * 2) runs of one scenario, \(traces.count) trace") }
   }
 
-  @Test("two stages that take turns leave the trace that each leaves alone")
   func interleaved() async throws {
     let stages = (SearchRun(), SearchRun())
     for step in SearchRun.steps {

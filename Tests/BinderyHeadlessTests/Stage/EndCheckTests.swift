@@ -6,10 +6,31 @@ import Testing
 
 @MainActor @Suite("Stage: the check at the end")
 struct EndCheckTests {
+  nonisolated static let tests: [TestCase<EndCheckTests>] = [
+    TestCase("a stage where everything is finished reports nothing", clean),
+    TestCase("a command that is running", command),
+    TestCase("the asynchronous body of a signal that is running", signal),
+    TestCase("a request without a reply", request),
+    TestCase("something that waits for the clock", timer),
+    TestCase("an alert that is presented", alert),
+    TestCase("a screen that was replaced and is kept alive", leak),
+    TestCase("everything unfinished is in one report", everything),
+    TestCase("what a command waits for is reported once, with the command", toldOnce),
+    TestCase("a request whose reply is on its way is not missing one", replyOnItsWay),
+    TestCase("a notice that is still shown is not unfinished", toast),
+    TestCase("the end is checked once", once),
+    TestCase("a stage that goes away unfinished reports it too", dropped),
+    TestCase("a stage that goes away finished reports nothing", droppedFinished),
+    TestCase("the alerts that wait behind another are unfinished, too", waitingAlerts),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EndCheckTests>) async throws {
+    try await test(in: self)
+  }
+
   let reporting = ReportingStage()
   var stage: Stage { reporting.stage }
 
-  @Test("a stage where everything is finished reports nothing")
   func clean() async throws {
     let gate = stage.gate("disk")
     let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
@@ -22,7 +43,6 @@ struct EndCheckTests {
     #expect(reporting.messages.isEmpty)
   }
 
-  @Test("a command that is running")
   func command() async throws {
     let screen = stage.show { ProfileScreen() }
     let save = stage.perform {
@@ -45,7 +65,6 @@ struct EndCheckTests {
       ])
   }
 
-  @Test("the asynchronous body of a signal that is running")
   func signal() async {
     let autosave = stage.perform {
       Signal { [stage] in try await stage.clock.sleep(for: .seconds(5)) }
@@ -65,7 +84,6 @@ struct EndCheckTests {
     connection.cancel()
   }
 
-  @Test("a request without a reply")
   func request() async {
     let gate = stage.gate("disk")
     let waiting = Task { try await gate.wait("draft") }
@@ -83,7 +101,6 @@ struct EndCheckTests {
     waiting.cancel()
   }
 
-  @Test("something that waits for the clock")
   func timer() async {
     let timer = stage.runtime.time.schedule(after: .milliseconds(2500)) {}
     #expect(await !stage.finish())
@@ -99,7 +116,6 @@ struct EndCheckTests {
     timer.cancel()
   }
 
-  @Test("an alert that is presented")
   func alert() async {
     let screen = stage.show { ProfileScreen() }
     screen.present(.alert("Email taken", [AlertAction("Retry"), .cancel()]))
@@ -115,7 +131,6 @@ struct EndCheckTests {
       ])
   }
 
-  @Test("a screen that was replaced and is kept alive")
   func leak() async {
     let leaked = stage.show { ProfileScreen() }
     stage.show { HeadlessScreen(title: "Next") }
@@ -133,7 +148,6 @@ struct EndCheckTests {
     withExtendedLifetime(leaked) {}
   }
 
-  @Test("everything unfinished is in one report")
   func everything() async {
     let gate = stage.gate("disk")
     let leaked = stage.show { ProfileScreen() }
@@ -168,7 +182,6 @@ struct EndCheckTests {
     withExtendedLifetime(leaked) {}
   }
 
-  @Test("what a command waits for is reported once, with the command")
   func toldOnce() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
@@ -189,7 +202,6 @@ struct EndCheckTests {
       ])
   }
 
-  @Test("a request whose reply is on its way is not missing one")
   func replyOnItsWay() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
@@ -210,13 +222,11 @@ struct EndCheckTests {
       ])
   }
 
-  @Test("a notice that is still shown is not unfinished")
   func toast() async {
     stage.show { ProfileScreen() }.hud.show("Saved")
     #expect(await stage.finish())
   }
 
-  @Test("the end is checked once")
   func once() async {
     stage.show { ProfileScreen() }.present(.alert("Wait"))
     await stage.finish()
@@ -224,7 +234,6 @@ struct EndCheckTests {
     expectEqual(reporting.messages.count, 1)
   }
 
-  @Test("a stage that goes away unfinished reports it too")
   func dropped() async {
     let log = Log<String>()
     do {
@@ -234,7 +243,6 @@ struct EndCheckTests {
     expectEqual(log.entries.count, 1)
   }
 
-  @Test("a stage that goes away finished reports nothing")
   func droppedFinished() async {
     let log = Log<String>()
     do {
@@ -244,7 +252,6 @@ struct EndCheckTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("the alerts that wait behind another are unfinished, too")
   func waitingAlerts() async {
     let reporting = ReportingStage()
     let screen = reporting.stage.show { HeadlessScreen(title: "") }

@@ -42,10 +42,28 @@ private final class LosingScreen: EchoScreen {
 
 @MainActor @Suite("Stage: a screen and its view model")
 struct KeptModelTests {
+  nonisolated static let tests: [TestCase<KeptModelTests>] = [
+    TestCase("a bound screen keeps its view model, and so the rules of the model go on", kept),
+    TestCase("the view model goes with the screen", gone),
+    TestCase(
+      "rules that end while the screen is made, since nothing keeps their model, are reported", lost
+    ),
+    TestCase(
+      "rules that end later, while the screen is shown, are reported with their place", lostLater),
+    TestCase(
+      "rules that end later are not reported if they are cancelled or replaced, or with the screen",
+      notLostLater),
+    TestCase(
+      "a scope that is cancelled, is empty, or is older than the screen is not reported", notLost),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<KeptModelTests>) async throws {
+    try await test(in: self)
+  }
+
   let reporting = ReportingStage()
   var stage: Stage { reporting.stage }
 
-  @Test("a bound screen keeps its view model, and so the rules of the model go on")
   func kept() throws {
     let screen = stage.show { KeepingScreen(EchoModel()) }
     try stage.type("ada", into: screen.name)
@@ -53,7 +71,6 @@ struct KeptModelTests {
     expectEqual(reporting.messages, [])
   }
 
-  @Test("the view model goes with the screen")
   func gone() {
     weak var model: EchoModel?
     stage.show {
@@ -66,7 +83,6 @@ struct KeptModelTests {
     #expect(model == nil)
   }
 
-  @Test("rules that end while the screen is made, since nothing keeps their model, are reported")
   func lost() throws {
     var site: CallSite?
     let screen: LosingScreen = stage.show {
@@ -89,7 +105,6 @@ struct KeptModelTests {
     expectEqual(reporting.sites, [site])
   }
 
-  @Test("rules that end later, while the screen is shown, are reported with their place")
   func lostLater() {
     var model: EchoModel?
     stage.show {
@@ -114,8 +129,6 @@ struct KeptModelTests {
     expectEqual(reporting.sites, [site])
   }
 
-  @Test(
-    "rules that end later are not reported if they are cancelled or replaced, or with the screen")
   func notLostLater() {
     let models = MutableProperty<EchoModel?>(nil, comparing: .alwaysDifferent)
     let next = Signal<Void, Never>.Pipe()
@@ -141,7 +154,6 @@ struct KeptModelTests {
     expectEqual(reporting.messages, [])
   }
 
-  @Test("a scope that is cancelled, is empty, or is older than the screen is not reported")
   func notLost() {
     var older: EchoModel? = EchoModel()
     stage.show {

@@ -6,6 +6,25 @@ import Testing
 
 @MainActor @Suite("Stage: the log and net deltas")
 struct LogTests {
+  nonisolated static let tests: [TestCase<LogTests>] = [
+    TestCase("the log has the user's gestures with what they change, in order", gestures),
+    TestCase("B9 a change made by a binding names the line that binds", bindings),
+    TestCase("an equal value is no change", equal),
+    TestCase("what a screen does before it is shown is not logged", beforeShown),
+    TestCase("the log has commands with their end and duration", commands),
+    TestCase("a long run keeps the last entries and says how many it has dropped", bounded),
+    TestCase("entries carry the virtual time", times),
+    TestCase("a delta is net: one line for each attribute that differs", net),
+    TestCase("a delta is in the order of the screen, whatever happened first", order),
+    TestCase("a delta begins at the entry it is asked for", start),
+    TestCase("commands and alerts come after the attributes, in the order they happened", events),
+    TestCase("a command that is still running is in the log by its start", started),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LogTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
 
@@ -13,7 +32,6 @@ struct LogTests {
     screen = stage.show { ProfileScreen() }
   }
 
-  @Test("the log has the user's gestures with what they change, in order")
   func gestures() throws {
     try stage.type("Al", into: screen.name)
     try stage.act(.clear, on: screen.name)
@@ -31,7 +49,6 @@ struct LogTests {
       ])
   }
 
-  @Test("B9 a change made by a binding names the line that binds")
   func bindings() throws {
     let name = MutableProperty("")
     screen.name.bind(name)
@@ -42,14 +59,12 @@ struct LogTests {
       stage.log.lines.last, #"intro.text: "" -> "A"  (LogTests.swift:\#(line))"#)
   }
 
-  @Test("an equal value is no change")
   func equal() {
     screen.intro.text = "Tell us about you"
     screen.save.isEnabled = true
     #expect(stage.log.lines.isEmpty)
   }
 
-  @Test("what a screen does before it is shown is not logged")
   func beforeShown() {
     let name = MutableProperty("Ada")
     stage.show {
@@ -60,7 +75,6 @@ struct LogTests {
     #expect(stage.log.lines.isEmpty)
   }
 
-  @Test("the log has commands with their end and duration")
   func commands() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
@@ -85,7 +99,6 @@ struct LogTests {
       ])
   }
 
-  @Test("a long run keeps the last entries and says how many it has dropped")
   func bounded() {
     for number in 0..<20_001 { screen.intro.text = "\(number)" }
     let (lines, text) = (stage.log.lines, "\(stage.log)")
@@ -94,7 +107,6 @@ struct LogTests {
     expectEqual(stage.delta(since: 20_000), [#"intro.text: "19999" -> "20000""#])
   }
 
-  @Test("entries carry the virtual time")
   func times() async {
     screen.intro.text = "first"
     await stage.advance(by: .seconds(3))
@@ -102,7 +114,6 @@ struct LogTests {
     expectEqual(stage.log.entries.map(\.time), [.zero, .seconds(3)])
   }
 
-  @Test("a delta is net: one line for each attribute that differs")
   func net() throws {
     try stage.type("Ada", into: screen.name)
     expectEqual(stage.delta(since: 0), [#"name.text: "" -> "Ada""#])
@@ -110,7 +121,6 @@ struct LogTests {
     #expect(stage.delta(since: 0).isEmpty)
   }
 
-  @Test("a delta is in the order of the screen, whatever happened first")
   func order() {
     screen.save.isBusy = true
     screen.save.title = "Saving"
@@ -126,7 +136,6 @@ struct LogTests {
       ])
   }
 
-  @Test("a delta begins at the entry it is asked for")
   func start() {
     screen.intro.text = "first"
     let start = stage.log.entries.count
@@ -134,7 +143,6 @@ struct LogTests {
     expectEqual(stage.delta(since: start), [#"intro.text: "first" -> "second""#])
   }
 
-  @Test("commands and alerts come after the attributes, in the order they happened")
   func events() throws {
     let save = stage.perform {
       Command<Void, Void, StubError>(name: "save") { () throws(StubError) in
@@ -155,7 +163,6 @@ struct LogTests {
     expectEqual(stage.delta(since: dismissed), ["alert dismissed"])
   }
 
-  @Test("a command that is still running is in the log by its start")
   func started() async {
     let gate = stage.gate("disk")
     let save = stage.perform {

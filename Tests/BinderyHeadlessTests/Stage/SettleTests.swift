@@ -5,17 +5,33 @@ import Testing
 
 @MainActor @Suite("Stage: settling")
 struct SettleTests {
+  nonisolated static let tests: [TestCase<SettleTests>] = [
+    TestCase("a synchronous body has run when the command was executed", synchronous),
+    TestCase("an asynchronous body runs when the stage settles", asynchronous),
+    TestCase("a stage where nothing runs is settled", nothing),
+    TestCase("a body that sleeps is waited for up to its sleep", sleeper),
+    TestCase("a body that waits at a gate is waited for up to the gate", gate),
+    TestCase("hops off the main actor are waited for", hops),
+    TestCase("a command executed by another one's end is waited for too", chain),
+    TestCase("a body that waits for another command's outcome is parked where that one is", nested),
+    TestCase("cancelling a body that sleeps ends it without the time moving", cancelSleeper),
+    TestCase("cancelling a body that waits at a gate takes its request back", cancelGate),
+    TestCase("a body that is cancelled before it starts never runs", cancelEarly),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SettleTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let log = Log<String>()
 
-  @Test("a synchronous body has run when the command was executed")
   func synchronous() {
     let save = stage.perform { Command<Void, Void, Never> { [log] in log.add("saved") } }
     stage.perform { save.execute() }
     expectEqual(log.entries, ["saved"])
   }
 
-  @Test("an asynchronous body runs when the stage settles")
   func asynchronous() async {
     let save = stage.perform {
       Command<Void, Void, Never> { [log] () async in log.add("saved") }
@@ -27,13 +43,11 @@ struct SettleTests {
     #expect(!save.isExecuting.untracked)
   }
 
-  @Test("a stage where nothing runs is settled")
   func nothing() async {
     #expect(await stage.settle())
     expectEqual(stage.now, .zero)
   }
 
-  @Test("a body that sleeps is waited for up to its sleep")
   func sleeper() async {
     let save = stage.perform {
       Command<Void, Void, any Error> { [log, stage] in
@@ -49,7 +63,6 @@ struct SettleTests {
     expectEqual(log.entries, ["before", "after"])
   }
 
-  @Test("a body that waits at a gate is waited for up to the gate")
   func gate() async {
     let gate: Gate<String> = stage.gate("disk")
     let load = stage.perform {
@@ -66,7 +79,6 @@ struct SettleTests {
     expectEqual(log.entries, ["before", "after"])
   }
 
-  @Test("hops off the main actor are waited for")
   func hops() async {
     let work = stage.perform {
       Command<Void, Void, Never> { [log] () async in
@@ -79,7 +91,6 @@ struct SettleTests {
     expectEqual(log.entries, ["done"])
   }
 
-  @Test("a command executed by another one's end is waited for too")
   func chain() async {
     let second = stage.perform {
       Command<Void, Void, Never> { [log] () async in
@@ -100,7 +111,6 @@ struct SettleTests {
     connection.cancel()
   }
 
-  @Test("a body that waits for another command's outcome is parked where that one is")
   func nested() async {
     let gate = stage.gate("disk")
     let inner = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
@@ -118,7 +128,6 @@ struct SettleTests {
     expectEqual(log.entries, ["outer"])
   }
 
-  @Test("cancelling a body that sleeps ends it without the time moving")
   func cancelSleeper() async {
     let save = stage.perform {
       Command<Void, Void, any Error> { [stage] in
@@ -134,7 +143,6 @@ struct SettleTests {
     expectEqual(stage.log.lines.last, "command \(save.title): cancelled")
   }
 
-  @Test("cancelling a body that waits at a gate takes its request back")
   func cancelGate() async {
     let gate = stage.gate("disk")
     let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait("draft") } }
@@ -147,7 +155,6 @@ struct SettleTests {
     #expect(stage.pending.isEmpty)
   }
 
-  @Test("a body that is cancelled before it starts never runs")
   func cancelEarly() async {
     let save = stage.perform {
       Command<Void, Void, Never> { [log] () async in log.add("saved") }

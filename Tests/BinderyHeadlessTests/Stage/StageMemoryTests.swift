@@ -7,6 +7,17 @@ import Testing
 /// What a stage, its log and its runtime hold must not keep what was built on it.
 @MainActor @Suite("Stage: what was built on it goes with it")
 struct StageMemoryTests {
+  nonisolated static let tests: [TestCase<StageMemoryTests>] = [
+    TestCase("a view model that a timer still to come would call", timer),
+    TestCase(
+      "a timer whose owner is released leaves nothing behind in a stage, which reports it later",
+      abandonedTimer),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StageMemoryTests>) async throws {
+    try await test(in: self)
+  }
+
   /// How a scenario with the log-in screen is left.
   enum Ending: CaseIterable, Sendable {
     case untouched, succeeded, cancelled, retried, alertOpen, waiting, withdrawn
@@ -79,7 +90,6 @@ struct StageMemoryTests {
     expectEqual(remnants.names, [])
   }
 
-  @Test("a view model that a timer still to come would call")
   func timer() async {
     weak var model: Reminder?
     func run() {
@@ -96,7 +106,6 @@ struct StageMemoryTests {
     #expect(model == nil)
   }
 
-  @Test("a timer whose owner is released leaves nothing behind in a stage, which reports it later")
   func abandonedTimer() {
     let stage = makeStage()
     weak var heard: Log<Int>?

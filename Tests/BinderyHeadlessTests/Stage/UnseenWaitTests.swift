@@ -5,6 +5,21 @@ import Testing
 
 @MainActor @Suite("Stage: waits that a stage cannot see")
 struct UnseenWaitTests {
+  nonisolated static let tests: [TestCase<UnseenWaitTests>] = [
+    TestCase("settling gives up after its patience and names the command", names),
+    TestCase(
+      "the body of a signal that waits unseen is named by where the signal was made", signals),
+    TestCase(
+      "the commands that wait where the stage sees it are listed with what they wait for", others),
+    TestCase(
+      "a body that polls while a child of it is parked is given up after many turns", polling),
+    TestCase("an unfinished settle fails the end of the scenario too", finish),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<UnseenWaitTests>) async throws {
+    try await test(in: self)
+  }
+
   let reporting = ReportingStage()
   let unseen = Door()
   var stage: Stage { reporting.stage }
@@ -14,7 +29,6 @@ struct UnseenWaitTests {
     stage.patience = .milliseconds(5)
   }
 
-  @Test("settling gives up after its patience and names the command")
   func names() async throws {
     let screen = stage.show { ProfileScreen() }
     let signUp = stage.perform {
@@ -38,7 +52,6 @@ struct UnseenWaitTests {
     taps.cancel()
   }
 
-  @Test("the body of a signal that waits unseen is named by where the signal was made")
   func signals() async {
     let load = stage.perform { Signal { [unseen] () async in await unseen.pass() } }
     let line = #line - 1
@@ -59,7 +72,6 @@ struct UnseenWaitTests {
     connection.cancel()
   }
 
-  @Test("the commands that wait where the stage sees it are listed with what they wait for")
   func others() async {
     let gate = stage.gate("disk")
     let commands = stage.perform {
@@ -93,7 +105,6 @@ struct UnseenWaitTests {
     #expect(await stage.settle())
   }
 
-  @Test("a body that polls while a child of it is parked is given up after many turns")
   func polling() async {
     let isDone = MutableProperty(false)
     let poll = stage.perform {
@@ -121,7 +132,6 @@ struct UnseenWaitTests {
     #expect(await stage.settle())
   }
 
-  @Test("an unfinished settle fails the end of the scenario too")
   func finish() async {
     let stuck = stage.perform {
       Command<Void, Void, Never>(name: "stuck") { [unseen] () async in await unseen.pass() }

@@ -4,6 +4,16 @@ import Testing
 @testable import BinderyHeadless
 
 @Suite("Suggestions") struct SuggestionTests {
+  static let tests: [TestCase<SuggestionTests>] = [
+    TestCase("equality without case comes first, then a prefix, then the nearest", order),
+    TestCase("there are at most three, none twice, and those alike keep their order", atMostThree),
+    TestCase("they are asked as a question", question),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SuggestionTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(
     "resemblance is a third of the length, at least one edit",
     arguments: [
@@ -19,7 +29,7 @@ import Testing
     expectEqual(Suggestion.suggestions(for: text, among: candidates), found)
   }
 
-  @Test("equality without case comes first, then a prefix, then the nearest") func order() {
+  func order() {
     expectEqual(
       Suggestion.suggestions(
         for: "confirm", among: ["conferm", "confirmAll", "Confirm", "confirm2"]),
@@ -28,13 +38,12 @@ import Testing
       Suggestion.suggestions(for: "signups", among: ["sgnup", "signup"]), ["signup", "sgnup"])
   }
 
-  @Test("there are at most three, none twice, and those alike keep their order") func atMostThree()
-  {
+  func atMostThree() {
     expectEqual(
       Suggestion.suggestions(for: "a", among: ["ad", "ad", "ac", "ab", "ae"]), ["ad", "ac", "ab"])
   }
 
-  @Test("they are asked as a question") func question() {
+  func question() {
     expectEqual(Suggestion.question(for: "tpa", among: ["tap"]), #"did you mean "tap"?"#)
     expectEqual(
       Suggestion.question(for: "con", among: ["confirm", "contact"]),

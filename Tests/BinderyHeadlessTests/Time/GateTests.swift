@@ -5,6 +5,29 @@ import Testing
 
 @MainActor @Suite("Stage: gates")
 struct GateTests {
+  nonisolated static let tests: [TestCase<GateTests>] = [
+    TestCase("replies go to the request that has waited longest", order),
+    TestCase("a reply can be for one of several requests, and the others go on waiting", replyTo),
+    TestCase("a gate without a value is replied to without one", withoutValue),
+    TestCase("a failure is thrown where the request waits", failure),
+    TestCase("a delayed reply arrives at its time", delay),
+    TestCase("a delayed failure arrives at its time", delayedFailure),
+    TestCase("the next reply goes past a request whose reply is on its way", overtaking),
+    TestCase("a reply without a waiting request is reported", nobody),
+    TestCase("one reply too many says where the last request was answered", oneTooMany),
+    TestCase(
+      "a second reply to one request is reported, also while the first is on its way", twice),
+    TestCase("a reply goes past a request that was cancelled", cancelled),
+    TestCase("a delayed reply to a request that was cancelled is forgotten", cancelledOnItsWay),
+    TestCase("what waits is listed, oldest first", pending),
+    TestCase("a gate without a value only lets pass", void),
+    TestCase("a body that is cancelled already does not wait at all", cancelledBefore),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GateTests>) async throws {
+    try await test(in: self)
+  }
+
   let reporting = ReportingStage()
   let log = Log<String>()
   let gate: Gate<String>
@@ -36,7 +59,6 @@ struct GateTests {
     return commands
   }
 
-  @Test("replies go to the request that has waited longest")
   func order() async {
     let commands = await ask("a", "b")
     gate.reply("1")
@@ -46,7 +68,6 @@ struct GateTests {
     #expect(commands.allSatisfy { !$0.isExecuting.untracked })
   }
 
-  @Test("a reply can be for one of several requests, and the others go on waiting")
   func replyTo() async {
     _ = await ask("a", "b", "c")
     gate.reply("2", to: "b")
@@ -67,7 +88,6 @@ struct GateTests {
     await stage.settle()
   }
 
-  @Test("a gate without a value is replied to without one")
   func withoutValue() async throws {
     let disk = stage.gate("disk")
     let write = stage.perform { Command { try await disk.wait("draft") } }
@@ -78,7 +98,6 @@ struct GateTests {
     #expect(execution.finished?.value != nil)
   }
 
-  @Test("a failure is thrown where the request waits")
   func failure() async {
     let commands = await ask("a")
     gate.fail(StubError("Sold out"))
@@ -87,7 +106,6 @@ struct GateTests {
     #expect(!commands[0].isExecuting.untracked)
   }
 
-  @Test("a delayed reply arrives at its time")
   func delay() async {
     let commands = await ask("a")
     gate.reply("1", after: .seconds(2))
@@ -98,7 +116,6 @@ struct GateTests {
     #expect(!commands[0].isExecuting.untracked)
   }
 
-  @Test("a delayed failure arrives at its time")
   func delayedFailure() async {
     let commands = await ask("a")
     gate.fail(StubError("Sold out"), after: .seconds(1))
@@ -107,7 +124,6 @@ struct GateTests {
     #expect(!commands[0].isExecuting.untracked)
   }
 
-  @Test("the next reply goes past a request whose reply is on its way")
   func overtaking() async {
     let commands = await ask("a", "b")
     gate.reply("1", after: .seconds(2))
@@ -117,7 +133,6 @@ struct GateTests {
     expectEqual(commands.count, 2)
   }
 
-  @Test("a reply without a waiting request is reported")
   func nobody() {
     gate.reply("1")
     expectEqual(
@@ -130,7 +145,6 @@ struct GateTests {
       ])
   }
 
-  @Test("one reply too many says where the last request was answered")
   func oneTooMany() async {
     let commands = await ask("a")
     gate.reply("1")
@@ -148,7 +162,6 @@ struct GateTests {
     expectEqual(commands.count, 1)
   }
 
-  @Test("a second reply to one request is reported, also while the first is on its way")
   func twice() async {
     let commands = await ask("a")
     gate.reply("1", after: .seconds(1))
@@ -159,7 +172,6 @@ struct GateTests {
     expectEqual(commands.count, 1)
   }
 
-  @Test("a reply goes past a request that was cancelled")
   func cancelled() async {
     let commands = await ask("a", "b")
     commands[0].cancel()
@@ -169,7 +181,6 @@ struct GateTests {
       Set(log.entries), ["0.0 seconds a failed: CancellationError()", "0.0 seconds b: 1"])
   }
 
-  @Test("a delayed reply to a request that was cancelled is forgotten")
   func cancelledOnItsWay() async {
     let commands = await ask("a")
     gate.reply("1", after: .seconds(1))
@@ -178,7 +189,6 @@ struct GateTests {
     #expect(reporting.messages.isEmpty)
   }
 
-  @Test("what waits is listed, oldest first")
   func pending() async {
     let commands = await ask("a", "b")
     expectEqual(stage.pending, [#"gate shop: "a""#, #"gate shop: "b""#])
@@ -189,7 +199,6 @@ struct GateTests {
     #expect(stage.pending.isEmpty)
   }
 
-  @Test("a gate without a value only lets pass")
   func void() async {
     let door = stage.gate("door")
     let enter = stage.perform { Command<Void, Void, any Error> { try await door.wait() } }
@@ -200,7 +209,6 @@ struct GateTests {
     #expect(!enter.isExecuting.untracked)
   }
 
-  @Test("a body that is cancelled already does not wait at all")
   func cancelledBefore() async {
     let work = stage.perform {
       Command<Void, Void, Never> { [gate, log] () async in

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class EagerScreen: HeadlessScreen {
@@ -28,9 +29,19 @@ private final class EagerListScreen: HeadlessScreen {
 
 @MainActor @Suite("User: focus that is asked for before the view is in sight")
 struct EarlyFocusTests {
+  nonisolated static let tests: [TestCase<EarlyFocusTests>] = [
+    TestCase(
+      "what a screen asks for while it is made is done when it appears; the last request counts",
+      made),
+    TestCase("a screen that is covered by a sheet gives the focus when the sheet goes", covered),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EarlyFocusTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
 
-  @Test("what a screen asks for while it is made is done when it appears; the last request counts")
   func made() throws {
     let path = MutableProperty([Int]())
     let stack = stage.perform { HeadlessNavigationStack<Int>(EagerScreen()) }
@@ -48,7 +59,6 @@ struct EarlyFocusTests {
     #expect(!home.name.isFocused && !home.mail.isFocused)
   }
 
-  @Test("a screen that is covered by a sheet gives the focus when the sheet goes")
   func covered() {
     let home = stage.show { ProfileScreen() }
     home.present(sheet: ProfileScreen())

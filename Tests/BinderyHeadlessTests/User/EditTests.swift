@@ -6,6 +6,24 @@ import Testing
 
 @MainActor @Suite("User: typing, pasting and clearing")
 struct EditTests {
+  nonisolated static let tests: [TestCase<EditTests>] = [
+    TestCase("typing is one edit per character", typing),
+    TestCase("a character is what a person calls one", graphemes),
+    TestCase("typing goes on after what is there", appending),
+    TestCase("pasting is one edit", pasting),
+    TestCase("clearing is one edit", clearing),
+    TestCase("clearing an empty field is no edit", clearingNothing),
+    TestCase("each of them focuses the field", focusing),
+    TestCase("typing goes on with what an observer made of the text", rewritten),
+    TestCase("typing stops when an edit hides the field", hiddenMeanwhile),
+    TestCase("typing stops when an edit makes the field read-only", readOnlyMeanwhile),
+    TestCase("typing stops when an edit presents an alert", coveredMeanwhile),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EditTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
   let edits = Log<String>()
@@ -16,33 +34,28 @@ struct EditTests {
     connection = screen.name.edits.observe { [edits] in edits.add($0) }
   }
 
-  @Test("typing is one edit per character")
   func typing() throws {
     try stage.type("Ada", into: screen.name)
     expectEqual(edits.entries, ["A", "Ad", "Ada"])
   }
 
-  @Test("a character is what a person calls one")
   func graphemes() throws {
     try stage.type("é👩‍👩‍👧", into: screen.name)
     expectEqual(edits.entries, ["é", "é👩‍👩‍👧"])
   }
 
-  @Test("typing goes on after what is there")
   func appending() throws {
     screen.name.text = "Ada "
     try stage.type("L", into: screen.name)
     expectEqual(screen.name.text, "Ada L")
   }
 
-  @Test("pasting is one edit")
   func pasting() throws {
     screen.name.text = "Ada "
     try stage.act(.paste("Lovelace"), on: screen.name)
     expectEqual(edits.entries, ["Ada Lovelace"])
   }
 
-  @Test("clearing is one edit")
   func clearing() throws {
     screen.name.text = "Ada"
     try stage.act(.clear, on: screen.name)
@@ -50,14 +63,12 @@ struct EditTests {
     #expect(screen.name.text.isEmpty)
   }
 
-  @Test("clearing an empty field is no edit")
   func clearingNothing() throws {
     try stage.act(.clear, on: screen.name)
     #expect(edits.entries.isEmpty)
     #expect(screen.name.isFocused)
   }
 
-  @Test("each of them focuses the field")
   func focusing() throws {
     try stage.type("A", into: screen.name)
     #expect(screen.name.isFocused)
@@ -67,7 +78,6 @@ struct EditTests {
     #expect(screen.name.isFocused)
   }
 
-  @Test("typing goes on with what an observer made of the text")
   func rewritten() throws {
     let upper = screen.name.edits.observe { [screen] in screen.name.text = $0.uppercased() }
     try stage.type("ada", into: screen.name)
@@ -76,7 +86,6 @@ struct EditTests {
     upper.cancel()
   }
 
-  @Test("typing stops when an edit hides the field")
   func hiddenMeanwhile() throws {
     let hides = screen.name.edits.observe { [screen] in screen.name.isHidden = $0.count == 2 }
     try stage.type("Ada", into: screen.name)
@@ -84,7 +93,6 @@ struct EditTests {
     hides.cancel()
   }
 
-  @Test("typing stops when an edit makes the field read-only")
   func readOnlyMeanwhile() throws {
     let locks = screen.name.edits.observe { [screen] _ in screen.name.isReadOnly = true }
     try stage.type("Ada", into: screen.name)
@@ -92,7 +100,6 @@ struct EditTests {
     locks.cancel()
   }
 
-  @Test("typing stops when an edit presents an alert")
   func coveredMeanwhile() throws {
     let alerts = screen.name.edits.observe { [screen] _ in screen.present(.alert("Stop")) }
     try stage.type("Ada", into: screen.name)

@@ -4,6 +4,20 @@ import Testing
 
 @MainActor @Suite("User: finding views")
 struct FindingTests {
+  nonisolated static let tests: [TestCase<FindingTests>] = [
+    TestCase("by path, by role and name, by name", found),
+    TestCase(
+      "a caption gives way to the view that it names; a label is found by its text", caption),
+    TestCase("a button is called by what is written on it", title),
+    TestCase("a name that two views have", ambiguous),
+    TestCase("a name that no view has, with what there is", unknown),
+    TestCase("when no screen is shown", noScreen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FindingTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: AddressScreen
 
@@ -11,27 +25,23 @@ struct FindingTests {
     screen = stage.show { AddressScreen() }
   }
 
-  @Test("by path, by role and name, by name")
   func found() throws {
     #expect(try stage.view("work.city") === screen.work.city)
     #expect(try stage.view(.button, "Cancel") === screen.cancel)
     #expect(try stage.view(named: "Name") === screen.name)
   }
 
-  @Test("a caption gives way to the view that it names; a label is found by its text")
   func caption() throws {
     #expect(try stage.view(named: "Send") === screen.send)
     screen.caption.text = "Address"
     #expect(try stage.view(named: "Address") === screen.caption)
   }
 
-  @Test("a button is called by what is written on it")
   func title() throws {
     screen.send.title = "Send now"
     #expect(try stage.view(.button, "Send now") === screen.send)
   }
 
-  @Test("a name that two views have")
   func ambiguous() {
     expectEqual(
       refusal { _ = try stage.view(named: "City") },
@@ -41,7 +51,6 @@ struct FindingTests {
       """)
   }
 
-  @Test("a name that no view has, with what there is")
   func unknown() {
     screen.home.isHidden = true
     expectEqual(
@@ -67,7 +76,6 @@ struct FindingTests {
     )
   }
 
-  @Test("when no screen is shown")
   func noScreen() {
     expectEqual(
       refusal { _ = try makeStage().view("name") }, "unknown: no screen is shown")

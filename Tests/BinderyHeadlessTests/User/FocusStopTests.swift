@@ -6,6 +6,23 @@ import Testing
 
 @MainActor @Suite("User: the stops of Tab")
 struct FocusStopTests {
+  nonisolated static let tests: [TestCase<FocusStopTests>] = [
+    TestCase(
+      "F-rule a group of options is one stop; what holds nothing and goes nowhere is none", kinds),
+    TestCase("F-rule over an alert, its fields are the only stops", alert),
+    TestCase(
+      "F-rule Tab into a field selects all; where leaving another hides it, it selects nothing",
+      selectsAll),
+    TestCase(
+      "F-rule the page of another tab loses the focus, and what was entered is committed", tabs),
+    TestCase(
+      "D-rule what is hidden, covered and disabled takes changes from code", changesFromCode),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FocusStopTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: KindsScreen
 
@@ -26,7 +43,6 @@ struct FocusStopTests {
     return ids
   }
 
-  @Test("F-rule a group of options is one stop; what holds nothing and goes nowhere is none")
   func kinds() throws {
     screen.volume.isHidden = true
     screen.age.isEnabled = false
@@ -40,7 +56,6 @@ struct FocusStopTests {
       ])
   }
 
-  @Test("F-rule over an alert, its fields are the only stops")
   func alert() throws {
     try stage.focus(screen.name)
     screen.present(
@@ -52,7 +67,6 @@ struct FocusStopTests {
     #expect(focused == nil)
   }
 
-  @Test("F-rule Tab into a field selects all; where leaving another hides it, it selects nothing")
   func selectsAll() throws {
     (screen.name.text, screen.password.text) = ("Ada", "secret")
     try stage.press(.tab)
@@ -66,7 +80,6 @@ struct FocusStopTests {
     connection.cancel()
   }
 
-  @Test("F-rule the page of another tab loses the focus, and what was entered is committed")
   func tabs() throws {
     let commits = Log<String>()
     commits.hear(screen.home.city.commits) { [city = screen.home.city] in city.text }
@@ -77,7 +90,6 @@ struct FocusStopTests {
     expectEqual(commits.entries, ["Turku"])
   }
 
-  @Test("D-rule what is hidden, covered and disabled takes changes from code")
   func changesFromCode() {
     screen.home.isHidden = true
     screen.home.isEnabled = false

@@ -6,6 +6,29 @@ import Testing
 
 @MainActor @Suite("User: focus")
 struct FocusTests {
+  nonisolated static let tests: [TestCase<FocusTests>] = [
+    TestCase("focusing a field begins editing", begins),
+    TestCase("focusing another field ends editing of the first before", moves),
+    TestCase(
+      "F-rule a view tells that it has the focus, and that it lost it after its editing",
+      focusChanges),
+    TestCase("F-rule moving the focus while a view loses it is not overruled", movedMeanwhile),
+    TestCase("F-rule the focus that is moved on when a view gets it stays where it went", movedOn),
+    TestCase("focusing the focused field does nothing", again),
+    TestCase("a button and a toggle take the focus", otherKinds),
+    TestCase("F-rule a focused view that is hidden ends editing and loses the focus", hidden),
+    TestCase("F-rule a focused view that is disabled ends editing and loses the focus", disabled),
+    TestCase("F-rule a focused view that is covered ends editing and loses the focus", covered),
+    TestCase("hiding another view leaves the focus where it is", otherHidden),
+    TestCase("no view is focused when leaving the first one hides the second", hiddenOnTheWay),
+    TestCase("the focus does not come back by itself when the alert goes", afterAlert),
+    TestCase("in the log, the loss of the focus comes after what it ends", logged),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FocusTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
   let events = Log<String>()
@@ -18,14 +41,12 @@ struct FocusTests {
     }
   }
 
-  @Test("focusing a field begins editing")
   func begins() throws {
     try stage.focus(screen.name)
     #expect(screen.name.isFocused)
     expectEqual(events.entries, ["name began"])
   }
 
-  @Test("focusing another field ends editing of the first before")
   func moves() throws {
     try stage.type("A", into: screen.name)
     try stage.focus(screen.mail)
@@ -33,7 +54,6 @@ struct FocusTests {
     expectEqual(events.entries, ["name began", "name ended A", "mail began"])
   }
 
-  @Test("F-rule a view tells that it has the focus, and that it lost it after its editing")
   func focusChanges() throws {
     for field in [screen.name, screen.mail] {
       events.hear(field.focusChanges) { "\(field.id) \($0)" }
@@ -47,7 +67,6 @@ struct FocusTests {
       ])
   }
 
-  @Test("F-rule moving the focus while a view loses it is not overruled")
   func movedMeanwhile() throws {
     let connection = screen.name.commits.observe { [screen] in screen.save.takeFocus() }
     try stage.focus(screen.name)
@@ -57,7 +76,6 @@ struct FocusTests {
     connection.cancel()
   }
 
-  @Test("F-rule the focus that is moved on when a view gets it stays where it went")
   func movedOn() throws {
     let connection = screen.name.focusChanges.filter { $0 }.observe { [screen] _ in
       screen.mail.takeFocus()
@@ -68,14 +86,12 @@ struct FocusTests {
     connection.cancel()
   }
 
-  @Test("focusing the focused field does nothing")
   func again() throws {
     try stage.focus(screen.name)
     try stage.focus(screen.name)
     expectEqual(events.entries, ["name began"])
   }
 
-  @Test("a button and a toggle take the focus")
   func otherKinds() throws {
     try stage.focus(screen.save)
     #expect(screen.save.isFocused)
@@ -83,7 +99,6 @@ struct FocusTests {
     #expect(!screen.save.isFocused && screen.terms.isFocused)
   }
 
-  @Test("F-rule a focused view that is hidden ends editing and loses the focus")
   func hidden() throws {
     try stage.focus(screen.name)
     screen.name.isHidden = true
@@ -91,7 +106,6 @@ struct FocusTests {
     expectEqual(events.entries, ["name began", "name ended "])
   }
 
-  @Test("F-rule a focused view that is disabled ends editing and loses the focus")
   func disabled() throws {
     try stage.focus(screen.name)
     screen.name.isEnabled = false
@@ -99,7 +113,6 @@ struct FocusTests {
     expectEqual(events.entries, ["name began", "name ended "])
   }
 
-  @Test("F-rule a focused view that is covered ends editing and loses the focus")
   func covered() throws {
     try stage.focus(screen.name)
     screen.present(.alert("Wait"))
@@ -107,14 +120,12 @@ struct FocusTests {
     expectEqual(events.entries, ["name began", "name ended "])
   }
 
-  @Test("hiding another view leaves the focus where it is")
   func otherHidden() throws {
     try stage.focus(screen.name)
     screen.mail.isHidden = true
     #expect(screen.name.isFocused)
   }
 
-  @Test("no view is focused when leaving the first one hides the second")
   func hiddenOnTheWay() throws {
     let hides = screen.name.commits.observe { [screen] in screen.mail.isHidden = true }
     try stage.focus(screen.name)
@@ -124,7 +135,6 @@ struct FocusTests {
     hides.cancel()
   }
 
-  @Test("the focus does not come back by itself when the alert goes")
   func afterAlert() throws {
     try stage.focus(screen.name)
     screen.present(.alert("Wait"))
@@ -132,7 +142,6 @@ struct FocusTests {
     #expect(!screen.name.isFocused)
   }
 
-  @Test("in the log, the loss of the focus comes after what it ends")
   func logged() throws {
     let model = MutableProperty("")
     screen.mail.bind(model, updating: .onCommit)

@@ -6,6 +6,18 @@ import Testing
 
 @MainActor @Suite("User: force")
 struct ForceTests {
+  nonisolated static let tests: [TestCase<ForceTests>] = [
+    TestCase("goes past hidden, covered and disabled, and says so", forced),
+    TestCase("does not go past what the kind does not take, or another screen", notForced),
+    TestCase("does not go past read-only", readOnly),
+    TestCase("types into a field that is disabled, without moving the focus there", typing),
+    TestCase("ends with the gesture", ends),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ForceTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
   let taps = Log<String>()
@@ -16,7 +28,6 @@ struct ForceTests {
     connection = screen.save.taps.observe { [taps] in taps.add("tap") }
   }
 
-  @Test("goes past hidden, covered and disabled, and says so")
   func forced() throws {
     screen.save.isEnabled = false
     screen.save.isHidden = true
@@ -34,7 +45,6 @@ struct ForceTests {
           + "and save is disabled"))
   }
 
-  @Test("does not go past what the kind does not take, or another screen")
   func notForced() {
     expectEqual(
       refusal { try stage.force(.type("x"), on: screen.save) },
@@ -42,13 +52,11 @@ struct ForceTests {
     #expect(throws: Refusal.self) { try stage.force(.tap, on: ProfileScreen().save) }
   }
 
-  @Test("does not go past read-only")
   func readOnly() {
     screen.name.isReadOnly = true
     #expect(throws: Refusal.self) { try stage.force(.type("x"), on: screen.name) }
   }
 
-  @Test("types into a field that is disabled, without moving the focus there")
   func typing() throws {
     screen.name.isEnabled = false
     try stage.force(.type("Ada"), on: screen.name)
@@ -56,7 +64,6 @@ struct ForceTests {
     #expect(!screen.name.isFocused)
   }
 
-  @Test("ends with the gesture")
   func ends() throws {
     screen.save.isEnabled = false
     try stage.force(.tap, on: screen.save)

@@ -44,6 +44,19 @@ private final class GestureScreen: HeadlessScreen {
 
 @MainActor @Suite("User: gestures are rows of a table")
 struct GestureTableTests {
+  nonisolated static let tests: [TestCase<GestureTableTests>] = [
+    TestCase("a double tap taps a button twice", doubleTap),
+    TestCase("a double tap ends with the first tap, if that disables the view", disabling),
+    TestCase("a double tap activates a row, whatever a tap does", row),
+    TestCase("what cannot be tapped cannot be tapped twice", refused),
+    TestCase("a gesture of an app's own changes a view, and the log tells what is different", own),
+    TestCase("other views refuse a gesture of an app's own in its words", complaint),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GestureTableTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: GestureScreen
 
@@ -51,14 +64,14 @@ struct GestureTableTests {
     screen = stage.show { GestureScreen(title: "") }
   }
 
-  @Test("a double tap taps a button twice") func doubleTap() throws {
+  func doubleTap() throws {
     var taps = 0
     screen.save.taps.observe { taps += 1 }.store(in: screen.scope)
     try stage.act(.doubleTap, on: screen.save)
     expectEqual(taps, 2)
   }
 
-  @Test("a double tap ends with the first tap, if that disables the view") func disabling() throws {
+  func disabling() throws {
     var taps = 0
     screen.save.taps.observe { [unowned screen] in
       taps += 1
@@ -68,7 +81,7 @@ struct GestureTableTests {
     expectEqual(taps, 1)
   }
 
-  @Test("a double tap activates a row, whatever a tap does") func row() throws {
+  func row() throws {
     var activated: [Int] = []
     screen.rows.selectionMode = .single
     screen.rows.sections = [ListSection(rows: [.init(id: 1), .init(id: 2)])]
@@ -78,11 +91,10 @@ struct GestureTableTests {
     expectEqual(screen.rows.selectedIDs, [])
   }
 
-  @Test("what cannot be tapped cannot be tapped twice") func refused() {
+  func refused() {
     #expect(throws: Refusal.self) { try stage.act(.doubleTap, on: screen.name) }
   }
 
-  @Test("a gesture of an app's own changes a view, and the log tells what is different")
   func own() throws {
     try stage.act(.shake, on: screen.dice)
     expectEqual(
@@ -92,7 +104,7 @@ struct GestureTableTests {
       ])
   }
 
-  @Test("other views refuse a gesture of an app's own in its words") func complaint() {
+  func complaint() {
     let refusal = #expect(throws: Refusal.self) { try stage.act(.shake, on: screen.name) }
     expectEqual(refusal?.reason, "a label cannot be shaken")
   }

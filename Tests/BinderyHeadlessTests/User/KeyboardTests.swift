@@ -6,6 +6,36 @@ import Testing
 
 @MainActor @Suite("User: the keyboard")
 struct KeyboardTests {
+  nonisolated static let tests: [TestCase<KeyboardTests>] = [
+    TestCase("F-rule Tab goes through the screen in document order and wraps", tab),
+    TestCase("F-rule views with a focus index come first, in its order", focusIndex),
+    TestCase("Tab on a screen without a stop does nothing", noStops),
+    TestCase("Return in a field taps the default button, Escape the cancel button", defaults),
+    TestCase("a default button that is disabled is not tapped", disabledDefault),
+    TestCase("Return and Space tap the button that has the focus", button),
+    TestCase("keys write into a field, and Backspace takes the last character away", typing),
+    TestCase("Shift makes a letter a capital", capital),
+    TestCase(
+      "a view tells its keys before it does anything with them, and may lose them", keystrokes),
+    TestCase(
+      "over an alert, Return chooses the default action and Escape the cancel action", alert),
+    TestCase("Escape is refused by an alert without a cancel action", noCancel),
+    TestCase("inputs take the arrows, Home and End", arrows),
+    TestCase("a read-only input ignores keys that would change it", readOnly),
+    TestCase("a key when no screen is shown is refused", noScreen),
+    TestCase(
+      "Return pressed twice taps a default button once, if the first tap disabled it", returnTwice),
+    TestCase("Escape asks a screen to let go only if there is something to dismiss", escapeAsks),
+    TestCase(
+      "Escape does not dismiss a sheet whose cancel button is disabled, only one without",
+      escapeAtCancel),
+    TestCase("Return is refused by an alert without a default action", noDefault),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<KeyboardTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: AddressScreen
   let taps = Log<String>()
@@ -18,7 +48,6 @@ struct KeyboardTests {
 
   private var focused: String? { screen.allViews.first(where: \.isFocused)?.id }
 
-  @Test("F-rule Tab goes through the screen in document order and wraps")
   func tab() throws {
     screen.home.isHidden = true
     screen.work.street.isEnabled = false
@@ -32,7 +61,6 @@ struct KeyboardTests {
     expectEqual(focused, "cancel")
   }
 
-  @Test("F-rule views with a focus index come first, in its order")
   func focusIndex() throws {
     screen.send.focusIndex = 2
     screen.work.city.focusIndex = 1
@@ -42,14 +70,12 @@ struct KeyboardTests {
     expectEqual(focused, "work.city")
   }
 
-  @Test("Tab on a screen without a stop does nothing")
   func noStops() throws {
     let screen = stage.show { HeadlessScreen(title: "") }
     try stage.press(.tab)
     #expect(screen.allViews.filter(\.isFocused).isEmpty)
   }
 
-  @Test("Return in a field taps the default button, Escape the cancel button")
   func defaults() throws {
     try stage.focus(screen.name)
     try stage.press(.return)
@@ -57,14 +83,12 @@ struct KeyboardTests {
     expectEqual(taps.entries, ["send", "cancel"])
   }
 
-  @Test("a default button that is disabled is not tapped")
   func disabledDefault() throws {
     screen.send.isEnabled = false
     try stage.press(.return)
     #expect(taps.entries.isEmpty)
   }
 
-  @Test("Return and Space tap the button that has the focus")
   func button() throws {
     try stage.focus(screen.cancel)
     try stage.press(.return)
@@ -72,7 +96,6 @@ struct KeyboardTests {
     expectEqual(taps.entries, ["cancel", "cancel"])
   }
 
-  @Test("keys write into a field, and Backspace takes the last character away")
   func typing() throws {
     try stage.focus(screen.name)
     try stage.press(Keystroke("A", .shift))
@@ -82,7 +105,7 @@ struct KeyboardTests {
     expectEqual(screen.name.text, "Ad")
   }
 
-  @Test("Shift makes a letter a capital") func capital() throws {
+  func capital() throws {
     try stage.focus(screen.name)
     try stage.press(Keystroke("b", .shift))
     try stage.press(Keystroke("é", .shift))
@@ -90,7 +113,6 @@ struct KeyboardTests {
     expectEqual(screen.name.text, "BÉc")
   }
 
-  @Test("a view tells its keys before it does anything with them, and may lose them")
   func keystrokes() throws {
     let connection = screen.name.keystrokes.observe { [taps, screen] in
       taps.add("\($0)")
@@ -103,7 +125,6 @@ struct KeyboardTests {
     connection.cancel()
   }
 
-  @Test("over an alert, Return chooses the default action and Escape the cancel action")
   func alert() throws {
     screen.present(.alert("Save?", [AlertAction("Yes", role: .default), .cancel("No")]))
     try stage.press(.return)
@@ -115,7 +136,6 @@ struct KeyboardTests {
     #expect(taps.entries.isEmpty)
   }
 
-  @Test("Escape is refused by an alert without a cancel action")
   func noCancel() {
     screen.present(.alert("Done"))
     expectEqual(
@@ -123,7 +143,6 @@ struct KeyboardTests {
       #"refused: press escape: alert "Done" has no cancel action  (options: OK)"#)
   }
 
-  @Test("inputs take the arrows, Home and End")
   func arrows() throws {
     let screen = stage.show { InputScreen() }
     try stage.focus(screen.volume)
@@ -163,7 +182,6 @@ struct KeyboardTests {
     expectEqual(screen.size.selection, "S")
   }
 
-  @Test("a read-only input ignores keys that would change it")
   func readOnly() throws {
     let screen = stage.show { InputScreen() }
     for view in screen.allViews { view.isReadOnly = true }
@@ -176,13 +194,11 @@ struct KeyboardTests {
     #expect(screen.country.selection == nil && screen.plan.selection == nil)
   }
 
-  @Test("a key when no screen is shown is refused")
   func noScreen() {
     expectEqual(
       refusal { try makeStage().press(.tab) }, "refused: press tab: no screen is shown")
   }
 
-  @Test("Return pressed twice taps a default button once, if the first tap disabled it")
   func returnTwice() throws {
     let connection = screen.send.taps.observe { [screen] in screen.send.isEnabled = false }
     try stage.press(.return, times: 2)
@@ -206,7 +222,6 @@ struct KeyboardTests {
     expectEqual(stage.log.lines.last, #"alert dismissed by "\#(choice)""#)
   }
 
-  @Test("Escape asks a screen to let go only if there is something to dismiss")
   func escapeAsks() throws {
     screen.cancel.isHidden = true
     screen.mayLeave = { [taps] in
@@ -217,7 +232,6 @@ struct KeyboardTests {
     expectEqual(taps.entries, [])
   }
 
-  @Test("Escape does not dismiss a sheet whose cancel button is disabled, only one without")
   func escapeAtCancel() throws {
     let sheet = ProfileScreen()
     screen.present(sheet: sheet)
@@ -229,7 +243,6 @@ struct KeyboardTests {
     #expect(screen.sheet == nil)
   }
 
-  @Test("Return is refused by an alert without a default action")
   func noDefault() {
     screen.present(.alert("Delete?", [AlertAction("Delete", role: .destructive), .cancel()]))
     expectEqual(
@@ -242,6 +255,15 @@ struct KeyboardTests {
 
 @MainActor @Suite("Button: pressed, released, tapped")
 struct ButtonEventTests {
+  nonisolated static let tests: [TestCase<ButtonEventTests>] = [
+    TestCase("in this order", order),
+    TestCase("a button that pressing disables is not tapped", disabled),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ButtonEventTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
   let events = Log<String>()
@@ -254,7 +276,6 @@ struct ButtonEventTests {
     events.hear(save.longPresses) { "long" }
   }
 
-  @Test("in this order")
   func order() throws {
     try stage.tap(screen.save)
     try stage.act(.longPress, on: screen.save)
@@ -265,7 +286,6 @@ struct ButtonEventTests {
       ])
   }
 
-  @Test("a button that pressing disables is not tapped")
   func disabled() throws {
     let connection = screen.save.presses.observe { [screen] _ in screen.save.isEnabled = false }
     try stage.tap(screen.save)

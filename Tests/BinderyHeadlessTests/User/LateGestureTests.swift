@@ -7,6 +7,27 @@ import Testing
 /// Code of the app runs in the middle of a gesture: what the gesture knew before is not valid after.
 @MainActor @Suite("Gestures: the app changes what they are about")
 struct LateGestureTests {
+  nonisolated static let tests: [TestCase<LateGestureTests>] = [
+    TestCase(
+      "a composition that a key or a selection commits is shortened by the model", shortened),
+    TestCase("a composition that a key commits is cut off at the most characters", cutOff),
+    TestCase(
+      "the field that is left shortens the text of the one that is selected or copied", leaving),
+    TestCase("the code that alters an edit sets the text itself", altering),
+    TestCase("a step counts from the number that the composition left", steps),
+    TestCase(
+      "an option that was withdrawn while the options opened is not chosen", withdrawnOption),
+    TestCase("an alert is withdrawn when its field is left for the choice", withdrawnAlert),
+    TestCase(
+      "rows go while the cursor moves to one of them, or while it is asked whether one may move",
+      rows),
+    TestCase("the question whether a screen may be left leads to another one", leavingByItself),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LateGestureTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: ProfileScreen
   private let model = MutableProperty("")
@@ -26,7 +47,6 @@ struct LateGestureTests {
     #expect(field.text.count <= 3 && field.text == model.value, "\(gesture)")
   }
 
-  @Test("a composition that a key or a selection commits is shortened by the model")
   func shortened() throws {
     for key in ["right", "left", "home", "end", "shift+left", "shift+home", "option+left"] {
       try stage.act(.replace("ab"), on: field)
@@ -43,7 +63,6 @@ struct LateGestureTests {
     }
   }
 
-  @Test("a composition that a key commits is cut off at the most characters")
   func cutOff() throws {
     screen.mail.maxLength = 3
     try stage.act(.compose("abcd"), on: screen.mail)
@@ -53,7 +72,6 @@ struct LateGestureTests {
     expectEqual(screen.mail.text, "ab")
   }
 
-  @Test("the field that is left shortens the text of the one that is selected or copied")
   func leaving() throws {
     let (mail, name) = (screen.mail, screen.name)
     let connection = mail.commits.observe { name.text = "a" }
@@ -69,7 +87,6 @@ struct LateGestureTests {
     connection.cancel()
   }
 
-  @Test("the code that alters an edit sets the text itself")
   func altering() throws {
     let mail = screen.mail
     mail.text = "abcdef"
@@ -85,7 +102,6 @@ struct LateGestureTests {
     expectEqual(mail.text, "x", "all of the present text is replaced")
   }
 
-  @Test("a step counts from the number that the composition left")
   func steps() throws {
     let inputs = stage.show { InputScreen() }
     inputs.age.maxLength = 1
@@ -94,7 +110,6 @@ struct LateGestureTests {
     expectEqual(inputs.age.value, 10)
   }
 
-  @Test("an option that was withdrawn while the options opened is not chosen")
   func withdrawnOption() throws {
     let travel = stage.show { TravelScreen(title: "") }
     let chosen = Log(travel.country.edits)
@@ -109,7 +124,6 @@ struct LateGestureTests {
     let country = HeadlessComboBox("Country", titles: ["Finland", "Spain"])
   }
 
-  @Test("an alert is withdrawn when its field is left for the choice")
   func withdrawnAlert() throws {
     let performed = Log<[String]>()
     let alert = AlertContent(
@@ -127,7 +141,6 @@ struct LateGestureTests {
     connection.cancel()
   }
 
-  @Test("rows go while the cursor moves to one of them, or while it is asked whether one may move")
   func rows() throws {
     let rows = MutableProperty((0..<6).map { Todo($0) }, comparing: .alwaysDifferent)
     let screen = stage.show { TodoScreen(rows) }
@@ -150,7 +163,6 @@ struct LateGestureTests {
     #expect(moves.entries.isEmpty, "it is the first already")
   }
 
-  @Test("the question whether a screen may be left leads to another one")
   func leavingByItself() throws {
     let path = MutableProperty([1])
     let stack = stage.perform { HeadlessNavigationStack<Int>(ProfileScreen()) }

@@ -6,6 +6,36 @@ import Testing
 
 @MainActor @Suite("User: what a person cannot do is refused")
 struct RefusalTests {
+  nonisolated static let tests: [TestCase<RefusalTests>] = [
+    TestCase("a view of another screen", otherScreen),
+    TestCase("a view when no screen is shown", noScreen),
+    TestCase("a view of the screen that was shown before", formerScreen),
+    TestCase(
+      "an error of a test begins with the place of the gesture, and gives a test's advice", place),
+    TestCase("a hidden view", hidden),
+    TestCase("a covered view", covered),
+    TestCase("a disabled view", disabled),
+    TestCase("text for a read-only field, which takes the focus all the same", readOnly),
+    TestCase("a tap on a kind that takes none", tapKind),
+    TestCase("text for a kind that takes none", textKind),
+    TestCase("the focus for a kind that takes none", focusKind),
+    TestCase("the checks are made in order, and the further obstacles become notes", order),
+    TestCase("the wrong kind is the last of the checks", kindIsLast),
+    TestCase("a choice that the alert does not offer", noSuchChoice),
+    TestCase("a choice when there is no alert", noAlert),
+    TestCase("a choice when no screen is shown", choiceWithoutScreen),
+    TestCase("a refused gesture changes nothing and leaves no trace", nothingHappens),
+    TestCase("a refusal says where the gesture was asked for, and the parts of its text", parts),
+    TestCase("a tap or a key on a toggle that is read-only", readOnlyToggle),
+    TestCase(
+      "a view is disabled with its own screen, not with the one that covers it", disabledScreen),
+    TestCase("a cell whose row has gone is not on the screen, whatever is done to it", formerCell),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RefusalTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
 
@@ -13,7 +43,6 @@ struct RefusalTests {
     screen = stage.show { ProfileScreen() }
   }
 
-  @Test("a view of another screen")
   func otherScreen() {
     let other = ProfileScreen()
     expectEqual(
@@ -21,14 +50,12 @@ struct RefusalTests {
       "refused: tap Save: the button is not on the presented screen Profile")
   }
 
-  @Test("a view when no screen is shown")
   func noScreen() {
     expectEqual(
       refusal { try makeStage().tap(ProfileScreen().save) },
       "refused: tap Save: the button is not on a screen: none is shown")
   }
 
-  @Test("a view of the screen that was shown before")
   func formerScreen() {
     stage.show { HeadlessScreen(title: "Next") }
     expectEqual(
@@ -39,7 +66,6 @@ struct RefusalTests {
       """)
   }
 
-  @Test("an error of a test begins with the place of the gesture, and gives a test's advice")
   func place() {
     screen.save.isEnabled = false
     let refusal = #expect(throws: Refusal.self) { try stage.tap(screen.save) }
@@ -57,13 +83,11 @@ struct RefusalTests {
       ])
   }
 
-  @Test("a hidden view")
   func hidden() {
     screen.save.isHidden = true
     expectEqual(refusal { try stage.tap(screen.save) }, "refused: tap save: the button is hidden")
   }
 
-  @Test("a covered view")
   func covered() {
     screen.present(.alert("Email taken", [.ok("Fine"), .cancel()]))
     expectEqual(
@@ -74,7 +98,6 @@ struct RefusalTests {
       """)
   }
 
-  @Test("a disabled view")
   func disabled() {
     screen.save.isEnabled = false
     expectEqual(
@@ -98,7 +121,6 @@ struct RefusalTests {
     expectEqual(screen.terms.isOn, isOn)
   }
 
-  @Test("text for a read-only field, which takes the focus all the same")
   func readOnly() throws {
     screen.name.isReadOnly = true
     expectEqual(
@@ -114,7 +136,6 @@ struct RefusalTests {
     #expect(screen.name.isFocused)
   }
 
-  @Test("a tap on a kind that takes none")
   func tapKind() {
     expectEqual(
       refusal { try stage.tap(screen.intro) }, "refused: tap intro: a label cannot be tapped")
@@ -123,7 +144,6 @@ struct RefusalTests {
     expectEqual(refusal { try stage.tap(screen.hud) }, "refused: tap hud: a toast cannot be tapped")
   }
 
-  @Test("text for a kind that takes none")
   func textKind() {
     expectEqual(
       refusal { try stage.type("x", into: screen.save) },
@@ -133,14 +153,12 @@ struct RefusalTests {
       "refused: clear terms: a toggle does not take text")
   }
 
-  @Test("the focus for a kind that takes none")
   func focusKind() {
     expectEqual(
       refusal { try stage.focus(screen.intro) }, "refused: focus intro: a label cannot be focused"
     )
   }
 
-  @Test("the checks are made in order, and the further obstacles become notes")
   func order() {
     screen.name.isHidden = true
     screen.name.isEnabled = false
@@ -165,7 +183,6 @@ struct RefusalTests {
       """)
   }
 
-  @Test("the wrong kind is the last of the checks")
   func kindIsLast() {
     screen.save.isEnabled = false
     expectEqual(
@@ -177,7 +194,6 @@ struct RefusalTests {
       """)
   }
 
-  @Test("a choice that the alert does not offer")
   func noSuchChoice() {
     screen.present(.alert("Email taken", [AlertAction("Retry"), .cancel()]))
     expectEqual(
@@ -192,18 +208,15 @@ struct RefusalTests {
       """)
   }
 
-  @Test("a choice when there is no alert")
   func noAlert() {
     expectEqual(refusal { try stage.choose("OK") }, #"refused: choose "OK": no alert is presented"#)
   }
 
-  @Test("a choice when no screen is shown")
   func choiceWithoutScreen() {
     expectEqual(
       refusal { try makeStage().choose("OK") }, #"refused: choose "OK": no alert is presented"#)
   }
 
-  @Test("a refused gesture changes nothing and leaves no trace")
   func nothingHappens() {
     screen.save.isEnabled = false
     screen.mail.isReadOnly = true
@@ -214,7 +227,6 @@ struct RefusalTests {
     #expect(!screen.mail.isFocused)
   }
 
-  @Test("a refusal says where the gesture was asked for, and the parts of its text")
   func parts() {
     screen.save.isEnabled = false
     let line: UInt = #line + 1
@@ -226,7 +238,6 @@ struct RefusalTests {
     }
   }
 
-  @Test("a tap or a key on a toggle that is read-only")
   func readOnlyToggle() throws {
     screen.terms.isReadOnly = true
     expectEqual(
@@ -236,7 +247,6 @@ struct RefusalTests {
     #expect(!screen.terms.isOn)
   }
 
-  @Test("a view is disabled with its own screen, not with the one that covers it")
   func disabledScreen() {
     let sheet = HeadlessScreen(title: "Sheet")
     screen.present(sheet: sheet)
@@ -257,7 +267,6 @@ struct RefusalTests {
       """)
   }
 
-  @Test("a cell whose row has gone is not on the screen, whatever is done to it")
   func formerCell() throws {
     let screen = stage.show { KindsScreen() }
     let cells = screen.fruit.visibleCells

@@ -15,6 +15,23 @@ private final class DocumentScreen: HeadlessScreen {
 
 @MainActor @Suite("User: shortcuts of buttons")
 struct ShortcutTests {
+  nonisolated static let tests: [TestCase<ShortcutTests>] = [
+    TestCase("the keys tap the button wherever the focus is, and leave it there", tap),
+    TestCase("other keys are other shortcuts", others),
+    TestCase("the view with the focus has its chance first", focusFirst),
+    TestCase("a key without a modifier is a letter in a text, and a shortcut elsewhere", plain),
+    TestCase("Escape is what the shortcut says before it is what the screen says", escape),
+    TestCase("a button that is hidden, disabled or covered is not tapped", unusable),
+    TestCase("of two that can be used the first is tapped, and they are reported", two),
+    TestCase(
+      "a command that is bound to the button runs, after what was entered is written", command),
+    TestCase("keys and picture are attributes and are drawn; changes are logged", shown),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ShortcutTests>) async throws {
+    try await test(in: self)
+  }
+
   private let reporting = ReportingStage()
   private let screen: DocumentScreen
   private let taps = Log<String>()
@@ -27,7 +44,7 @@ struct ShortcutTests {
     }
   }
 
-  @Test("the keys tap the button wherever the focus is, and leave it there") func tap() throws {
+  func tap() throws {
     try stage.press(Keystroke("s", .command))
     try stage.type("a", into: screen.text)
     try stage.press(Keystroke("s", .command))
@@ -37,14 +54,14 @@ struct ShortcutTests {
     #expect(screen.text.text == "a" && reporting.messages.isEmpty)
   }
 
-  @Test("other keys are other shortcuts") func others() throws {
+  func others() throws {
     try stage.press(Keystroke("s", .command, .shift))
     try stage.press(Keystroke("s", .control))
     try stage.press(Keystroke("s"))
     #expect(taps.entries.isEmpty)
   }
 
-  @Test("the view with the focus has its chance first") func focusFirst() throws {
+  func focusFirst() throws {
     stage.pasteboard = "x"
     try stage.focus(screen.text)
     try stage.press(Keystroke("v", .command))
@@ -54,7 +71,7 @@ struct ShortcutTests {
     expectEqual(taps.entries, ["paste"])
   }
 
-  @Test("a key without a modifier is a letter in a text, and a shortcut elsewhere") func plain()
+  func plain()
     throws
   {
     screen.save.shortcut = Keystroke("s")
@@ -66,13 +83,13 @@ struct ShortcutTests {
     expectEqual(taps.entries, ["save"])
   }
 
-  @Test("Escape is what the shortcut says before it is what the screen says") func escape() throws {
+  func escape() throws {
     screen.save.shortcut = Keystroke(.escape)
     try stage.press(.escape)
     expectEqual(taps.entries, ["save"])
   }
 
-  @Test("a button that is hidden, disabled or covered is not tapped") func unusable() throws {
+  func unusable() throws {
     screen.save.isHidden = true
     screen.bold.isEnabled = false
     try stage.press(Keystroke("s", .command))
@@ -89,7 +106,7 @@ struct ShortcutTests {
     #expect(taps.entries == ["save of the sheet"] && reporting.messages.isEmpty)
   }
 
-  @Test("of two that can be used the first is tapped, and they are reported") func two() throws {
+  func two() throws {
     screen.bold.shortcut = screen.save.shortcut
     screen.bold.isEnabled = false
     try stage.press(Keystroke("s", .command))
@@ -108,7 +125,6 @@ struct ShortcutTests {
       ])
   }
 
-  @Test("a command that is bound to the button runs, after what was entered is written")
   func command() async throws {
     let (text, saved) = (MutableProperty(""), Log<String>())
     let command = stage.perform { Command(name: "save") { saved.add(text.value) } }
@@ -120,7 +136,7 @@ struct ShortcutTests {
     expectEqual(saved.entries, ["Ada"])
   }
 
-  @Test("keys and picture are attributes and are drawn; changes are logged") func shown() {
+  func shown() {
     screen.bold.title = ""
     screen.bold.label = "Bold"
     screen.expectTree(

@@ -5,6 +5,19 @@ import Testing
 
 @MainActor @Suite("User: tapping")
 struct TapTests {
+  nonisolated static let tests: [TestCase<TapTests>] = [
+    TestCase("tapping a button sends one tap", button),
+    TestCase("tapping a toggle turns it over", toggle),
+    TestCase("tapping a field focuses it", field),
+    TestCase("tapping a button leaves the focus where it is", buttonAndFocus),
+    TestCase("a second tap is refused when the first one disabled the button", doubleTap),
+    TestCase("what a gesture executes belongs to the stage", runtime),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TapTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
 
@@ -12,7 +25,6 @@ struct TapTests {
     screen = stage.show { ProfileScreen() }
   }
 
-  @Test("tapping a button sends one tap")
   func button() throws {
     let taps = Log<String>()
     let connection = screen.save.taps.observe { taps.add("tap") }
@@ -21,7 +33,6 @@ struct TapTests {
     connection.cancel()
   }
 
-  @Test("tapping a toggle turns it over")
   func toggle() throws {
     try stage.tap(screen.terms)
     #expect(screen.terms.isOn)
@@ -29,20 +40,17 @@ struct TapTests {
     #expect(!screen.terms.isOn)
   }
 
-  @Test("tapping a field focuses it")
   func field() throws {
     try stage.tap(screen.name)
     #expect(screen.name.isFocused)
   }
 
-  @Test("tapping a button leaves the focus where it is")
   func buttonAndFocus() throws {
     try stage.focus(screen.name)
     try stage.tap(screen.save)
     #expect(screen.name.isFocused)
   }
 
-  @Test("a second tap is refused when the first one disabled the button")
   func doubleTap() throws {
     let connection = screen.save.taps.observe { [screen] in screen.save.isEnabled = false }
     try stage.tap(screen.save)
@@ -50,7 +58,6 @@ struct TapTests {
     connection.cancel()
   }
 
-  @Test("what a gesture executes belongs to the stage")
   func runtime() throws {
     let seen = Log<Bool>()
     let connection = screen.save.taps.observe { [stage] in

@@ -19,6 +19,24 @@ private final class AskingScreen: HeadlessScreen {
 
 @MainActor @Suite("Views: an alert belongs to the screen that has presented it")
 struct AlertOwnerTests {
+  nonisolated static let tests: [TestCase<AlertOwnerTests>] = [
+    TestCase("an alert of a page or a sheet goes with it, and the screen below can be used", goes),
+    TestCase("a question of a page or a sheet that goes has the answer none", question),
+    TestCase(
+      "an alert of the screen below that the one above shows stays, with what was entered", ofBelow),
+    TestCase(
+      "an alert that is withdrawn is that of the screen that asks, though another one looks the same",
+      sameContent),
+    TestCase(
+      "a page that goes under a sheet takes its alert with it, and gives back the focus", underSheet
+    ),
+    TestCase("a sheet that code presents again shows its alert again", again),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AlertOwnerTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let errors = Signal<String, Never>.Pipe()
   private let question = Interaction<String, Bool>()
@@ -49,7 +67,6 @@ struct AlertOwnerTests {
     }
   }
 
-  @Test("an alert of a page or a sheet goes with it, and the screen below can be used")
   func goes() async throws {
     try await onScreenAbove { screen in
       errors.send("Offline")
@@ -66,7 +83,7 @@ struct AlertOwnerTests {
       ).flatMap { $0.split(separator: "|").map(String.init) })
   }
 
-  @Test("a question of a page or a sheet that goes has the answer none") func question()
+  func question()
     async throws
   {
     let ask = stage.perform {
@@ -83,7 +100,6 @@ struct AlertOwnerTests {
     expectEqual(home.presentedAlert, nil)
   }
 
-  @Test("an alert of the screen below that the one above shows stays, with what was entered")
   func ofBelow() async throws {
     home.present(AlertContent(title: "New", textFields: [AlertTextField("Name")]))
     try stage.type("Ada", into: home.alertFields[0])
@@ -97,8 +113,6 @@ struct AlertOwnerTests {
     expectEqual(home.presentedAlert, nil)
   }
 
-  @Test(
-    "an alert that is withdrawn is that of the screen that asks, though another one looks the same")
   func sameContent() throws {
     path.value = [1]
     let page = try #require(stage.screen)
@@ -114,7 +128,6 @@ struct AlertOwnerTests {
     expectEqual(page.presentedAlert, nil)
   }
 
-  @Test("a page that goes under a sheet takes its alert with it, and gives back the focus")
   func underSheet() throws {
     let sheet = AskingScreen("Sheet")
     path.value = [1]
@@ -130,7 +143,7 @@ struct AlertOwnerTests {
     expectEqual(sheet.name.isFocused, true)
   }
 
-  @Test("a sheet that code presents again shows its alert again") func again() throws {
+  func again() throws {
     let sheet = AskingScreen("Sheet")
     home.present(sheet: sheet)
     sheet.present(.alert("Offline"))

@@ -6,6 +6,34 @@ import Testing
 
 @MainActor @Suite("Views: alerts")
 struct AlertTests {
+  nonisolated static let tests: [TestCase<AlertTests>] = [
+    TestCase("an alert covers the screen until an action is chosen", covers),
+    TestCase(
+      "a focus that code asks for outlives an alert that comes with it, or before it", focus),
+    TestCase("the chosen action is performed, and no other", performs),
+    TestCase("alerts presented while one is shown wait for their turn", queue),
+    TestCase("the log tells of an alert when it is seen", log),
+    TestCase("the next alert is there when the action is performed", nextBeforeAction),
+    TestCase("an alert that an action presents is logged once", presentedByAction),
+    TestCase("an alert that an action presents comes after those that wait", actionQueues),
+    TestCase("an alert without actions gets one, so that it can be dismissed", noActions),
+    TestCase(
+      "an action that is disabled cannot be chosen, neither by its title nor by its key",
+      disabledActions),
+    TestCase("an action follows what is entered, by the user or by code", acceptableTexts),
+    TestCase("actions are equal if the user sees the same, what is disabled included", equal),
+    TestCase(
+      "a field of an alert that is a secret is masked everywhere, and its answer is not",
+      secureField),
+    TestCase("an alert that a screen presents before it is shown is in sight when that is", early),
+    TestCase(
+      "the fields of an alert can be used while the screen below is disabled", overDisabledScreen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AlertTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
 
@@ -13,7 +41,6 @@ struct AlertTests {
     screen = stage.show { ProfileScreen() }
   }
 
-  @Test("an alert covers the screen until an action is chosen")
   func covers() throws {
     screen.present(.alert("Saved"))
     expectEqual(screen.presentedAlert, .alert("Saved", [.ok()]))
@@ -23,7 +50,6 @@ struct AlertTests {
     try stage.tap(screen.save)
   }
 
-  @Test("a focus that code asks for outlives an alert that comes with it, or before it")
   func focus() throws {
     for isFirst in [true, false] {
       stage.perform {
@@ -41,7 +67,6 @@ struct AlertTests {
     #expect(!screen.name.isFocused, "the user has left it since")
   }
 
-  @Test("the chosen action is performed, and no other")
   func performs() throws {
     let performed = Log<String>()
     let actions = ["Keep", "Discard"].map { title in
@@ -52,7 +77,6 @@ struct AlertTests {
     expectEqual(performed.entries, ["Discard"])
   }
 
-  @Test("alerts presented while one is shown wait for their turn")
   func queue() throws {
     screen.present(.alert("first"))
     screen.present(.alert("second"))
@@ -63,7 +87,6 @@ struct AlertTests {
     #expect(screen.presentedAlert == nil)
   }
 
-  @Test("the log tells of an alert when it is seen")
   func log() throws {
     screen.present(.alert("first"))
     screen.present(.alert("second"))
@@ -75,7 +98,6 @@ struct AlertTests {
       ])
   }
 
-  @Test("the next alert is there when the action is performed")
   func nextBeforeAction() throws {
     let seen = Log<String?>()
     let action = AlertAction("Look") { [screen] in seen.add(screen.presentedAlert?.title) }
@@ -85,7 +107,6 @@ struct AlertTests {
     expectEqual(seen.entries, ["second"])
   }
 
-  @Test("an alert that an action presents is logged once")
   func presentedByAction() throws {
     let again = AlertAction("Again") { [screen] in screen.present(.alert("second")) }
     screen.present(.alert("first", [again]))
@@ -98,7 +119,6 @@ struct AlertTests {
       ])
   }
 
-  @Test("an alert that an action presents comes after those that wait")
   func actionQueues() throws {
     let again = AlertAction("Again") { [screen] in screen.present(.alert("third")) }
     screen.present(.alert("first", [again]))
@@ -109,12 +129,10 @@ struct AlertTests {
     expectEqual(screen.presentedAlert?.title, "third")
   }
 
-  @Test("an alert without actions gets one, so that it can be dismissed")
   func noActions() {
     expectEqual(AlertContent(title: "Saved").actions, [.ok()])
   }
 
-  @Test("an action that is disabled cannot be chosen, neither by its title nor by its key")
   func disabledActions() throws {
     let actions: [AlertAction] = [
       .ok("Print").enabled(if: false), AlertAction("Later"), .cancel().enabled(if: false),
@@ -144,7 +162,7 @@ struct AlertTests {
     #expect(screen.presentedAlert == nil)
   }
 
-  @Test("an action follows what is entered, by the user or by code") func acceptableTexts() throws {
+  func acceptableTexts() throws {
     let names = Log<String>()
     let rename = AlertAction("Rename", role: .default) { texts in names.add(texts[0]) }
       .enabled { texts in !texts[0].isEmpty && texts[1] == "yes" }
@@ -166,14 +184,13 @@ struct AlertTests {
     expectEqual(names.entries, ["Grace"])
   }
 
-  @Test("actions are equal if the user sees the same, what is disabled included") func equal() {
+  func equal() {
     expectEqual(AlertAction.ok(), .ok().enabled(if: true))
     #expect(AlertAction.ok() != .ok().enabled(if: false))
     #expect(!AlertAction.ok().enabled(if: false).enabled(if: true).isEnabled())
     #expect(!AlertAction.ok().enabled(if: false).enabled { _ in true }.isEnabled())
   }
 
-  @Test("a field of an alert that is a secret is masked everywhere, and its answer is not")
   func secureField() throws {
     let answer = Log<String>()
     screen.present(
@@ -187,7 +204,6 @@ struct AlertTests {
     expectEqual(answer.entries, ["sesame"])
   }
 
-  @Test("an alert that a screen presents before it is shown is in sight when that is")
   func early() {
     let alert = AlertContent(title: "New", textFields: [AlertTextField("Name")])
     let next = stage.show { () -> ProfileScreen in
@@ -200,7 +216,6 @@ struct AlertTests {
       stage.log.lines, [#"alert "New" field "Name" [OK]"#, "user: alert[0] focused"])
   }
 
-  @Test("the fields of an alert can be used while the screen below is disabled")
   func overDisabledScreen() throws {
     screen.isEnabled = false
     screen.present(AlertContent(title: "Unlock", textFields: [AlertTextField("Password")]))

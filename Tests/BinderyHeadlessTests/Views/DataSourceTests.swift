@@ -33,19 +33,43 @@ private enum Item: Identifiable, Equatable {
 
 @MainActor @Suite("List: data sources")
 struct DataSourceTests {
+  nonisolated static let tests: [TestCase<DataSourceTests>] = [
+    TestCase("G1 a cell says what it shows, and under which identifier it is used again", cells),
+    TestCase("G2 setting the data reloads what differs", reload),
+    TestCase(
+      "G2 a data source goes with its list, and what was bound to it retains nothing", release),
+    TestCase("G2 the selection block gets the data of the row", selection),
+    TestCase("G2 an index that is stale since the data has shrunk is reported, and ignored", stale),
+    TestCase("G3 another cell and another model, with the same class", other),
+    TestCase(
+      "rows of several sorts have cells of several sorts, each used again for its own", mixed),
+    TestCase("G1 a row without a registered cell is a clear error, and shown empty", unregistered),
+    TestCase("W5 a late image never lands in a reused cell, and a recycled cell reacts once", late),
+    TestCase("reaching the end loads more, once at a time and not when there is no more", paging),
+    TestCase(
+      "an end that is in sight already loads more, in whatever order both are bound", inSight),
+    TestCase(
+      "a page that adds no row, or too few, is followed by the next one, until there is no more",
+      emptyPages),
+    TestCase(
+      "after a failure, the next page is loaded when the user scrolls to the end again", failedPage),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DataSourceTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let source = ListDataSource<BeerCell>(
     (0..<5).map { Beer(id: $0, name: "Beer \($0)") }, name: "beers")
   let list = HeadlessList("Beers", visibleCount: 3) { BeerCell() }
 
-  @Test("G1 a cell says what it shows, and under which identifier it is used again")
   func cells() {
     list.bind(source)
     expectEqual(list.visibleCells.map(\.name.text), ["Beer 0", "Beer 1", "Beer 2"])
     expectEqual(BeerCell.cellIdentifier, "BeerCell")
   }
 
-  @Test("G2 setting the data reloads what differs")
   func reload() throws {
     list.bind(source)
     let second = try list.cell(at: 1)
@@ -57,7 +81,6 @@ struct DataSourceTests {
     expectEqual(list.visibleCells.map(\.name.text), ["Beer 1", "Porter", "Beer 3"])
   }
 
-  @Test("G2 a data source goes with its list, and what was bound to it retains nothing")
   func release() {
     weak var data: MutableProperty<[Beer]>?
     weak var bound: ListDataSource<BeerCell>?
@@ -72,7 +95,6 @@ struct DataSourceTests {
     #expect(bound == nil && data == nil)
   }
 
-  @Test("G2 the selection block gets the data of the row")
   func selection() throws {
     list.bind(source)
     let screen = stage.show { ListScreen(list) }
@@ -85,7 +107,6 @@ struct DataSourceTests {
     expectEqual(log.entries, ["Beer 1", "Beer 2", "Beer 4"])
   }
 
-  @Test("G2 an index that is stale since the data has shrunk is reported, and ignored")
   func stale() {
     list.bind(source)
     let log = Log<String>()
@@ -106,7 +127,6 @@ struct DataSourceTests {
     expectEqual(log.entries, [])
   }
 
-  @Test("G3 another cell and another model, with the same class")
   func other() {
     let pubs = ListDataSource<PubCell>([Pub(id: "Crown")])
     let list = HeadlessList("Pubs") { PubCell() }
@@ -114,7 +134,6 @@ struct DataSourceTests {
     expectEqual(list.visibleCells.map(\.name.text), ["Crown"])
   }
 
-  @Test("rows of several sorts have cells of several sorts, each used again for its own")
   func mixed() throws {
     let cells = CellRegistry<Item, HeadlessCell>()
     cells.register(BeerCell.self) {
@@ -144,7 +163,6 @@ struct DataSourceTests {
     #expect(list.cellCount <= 5)
   }
 
-  @Test("G1 a row without a registered cell is a clear error, and shown empty")
   func unregistered() {
     let cells = CellRegistry<Item, HeadlessCell>(fileID: "App/Pub.swift", line: 7)
     cells.register(BeerCell.self) {
@@ -165,7 +183,6 @@ struct DataSourceTests {
     expectEqual(list.visibleCells.count, 1)
   }
 
-  @Test("W5 a late image never lands in a reused cell, and a recycled cell reacts once")
   func late() throws {
     let images = (0..<5).map { _ in Signal<String, Never>.Pipe() }
     list.bind(source.rows) { cell, beer in
@@ -182,7 +199,6 @@ struct DataSourceTests {
     expectEqual(images.map(\.isObserved), [true, true, true, false, false])
   }
 
-  @Test("reaching the end loads more, once at a time and not when there is no more")
   func paging() async throws {
     let gate: Gate<Int> = stage.gate("page")
     let hasMore = MutableProperty(true)
@@ -231,7 +247,6 @@ struct DataSourceTests {
     }
   }
 
-  @Test("an end that is in sight already loads more, in whatever order both are bound")
   func inSight() async {
     for rowsFirst in [true, false] {
       let gate: Gate<Int> = stage.gate("page \(rowsFirst)")
@@ -251,7 +266,6 @@ struct DataSourceTests {
     }
   }
 
-  @Test("a page that adds no row, or too few, is followed by the next one, until there is no more")
   func emptyPages() async throws {
     let gate: Gate<Int> = stage.gate("page")
     let hasMore = MutableProperty(true)
@@ -278,7 +292,6 @@ struct DataSourceTests {
     #expect(!load.isExecuting.untracked && source.count == 14)
   }
 
-  @Test("after a failure, the next page is loaded when the user scrolls to the end again")
   func failedPage() async throws {
     let gate: Gate<Int> = stage.gate("page")
     let load = loader(gate, enabledIf: MutableProperty(true))
@@ -304,6 +317,17 @@ struct DataSourceTests {
 
 @MainActor @Suite("Views: pages of a list that is empty, or that a filter empties")
 struct EmptyPagingTests {
+  nonisolated static let tests: [TestCase<EmptyPagingTests>] = [
+    TestCase(
+      "the first page of an empty list is loaded, and pages that a filter hides are followed by more",
+      filtered),
+    TestCase("after a failure the user scrolls on at the end, or a button tries again", retries),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EmptyPagingTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let list = HeadlessList<Beer, BeerCell>("Beers", visibleCount: 5) { BeerCell() }
   private let beers = MutableArrayProperty([Beer]())
@@ -323,8 +347,6 @@ struct EmptyPagingTests {
     }
   }
 
-  @Test(
-    "the first page of an empty list is loaded, and pages that a filter hides are followed by more")
   func filtered() async {
     stage.show { ListScreen(list) }
     list.bind(beers.filter { $0.id > 6 }) { cell, beer in cell.name.text = beer.name }
@@ -334,7 +356,6 @@ struct EmptyPagingTests {
     expectEqual(list.rows.map(\.id), Array(7...14))
   }
 
-  @Test("after a failure the user scrolls on at the end, or a button tries again")
   func retries() async throws {
     let screen = stage.show { ListScreen(list) }
     list.bind(beers) { cell, beer in cell.name.text = beer.name }

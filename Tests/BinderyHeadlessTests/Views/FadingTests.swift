@@ -7,10 +7,22 @@ import Testing
 
 @MainActor @Suite("Views that fade in", .stage)
 struct FadingTests {
+  nonisolated static let tests: [TestCase<FadingTests>] = [
+    TestCase("alpha goes evenly from 0 to 1, and nothing waits for the clock then", evenly),
+    TestCase("a fading that ends before its time leaves the view whole", ended),
+    TestCase("waiting for it is not required: a test may end before", unawaited),
+    TestCase("other timers of a test are still to be waited for", awaited),
+    TestCase("no time at all is no fading", none),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FadingTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let cell = HeadlessCell()
 
-  @Test("alpha goes evenly from 0 to 1, and nothing waits for the clock then") func evenly() async {
+  func evenly() async {
     let alphas = Log<Double>()
     cell.fadeIn(over: .milliseconds(100))
     for _ in 0..<5 {
@@ -21,7 +33,7 @@ struct FadingTests {
     expectEqual(stage.pending, [])
   }
 
-  @Test("a fading that ends before its time leaves the view whole") func ended() async {
+  func ended() async {
     cell.fadeIn(over: .seconds(1))
     await stage.advance(by: .milliseconds(500))
     expectEqual(cell.alpha, 0.5)
@@ -30,13 +42,13 @@ struct FadingTests {
     expectEqual(stage.pending, [])
   }
 
-  @Test("waiting for it is not required: a test may end before") func unawaited() async {
+  func unawaited() async {
     cell.fadeIn(over: .seconds(1))
     expectEqual(stage.pending, ["clock: 25ms"])
     #expect(await stage.finish())
   }
 
-  @Test("other timers of a test are still to be waited for") func awaited() async {
+  func awaited() async {
     let quiet = Stage(reporting: { _ in })
     let ticks = Runtime.$current.withValue(quiet.runtime) {
       Signal<Int, Never>.interval(every: .seconds(1))
@@ -46,7 +58,7 @@ struct FadingTests {
     connection.cancel()
   }
 
-  @Test("no time at all is no fading") func none() {
+  func none() {
     cell.fadeIn(over: .zero)
     expectEqual(cell.alpha, 1)
     expectEqual(stage.pending, [])

@@ -7,19 +7,28 @@ import Testing
 
 @MainActor @Suite("The form of the README")
 struct FormReadmeTests {
+  nonisolated static let tests: [TestCase<FormReadmeTests>] = [
+    TestCase("is the one that is compiled here", same),
+    TestCase("and does what the README says of it", works),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FormReadmeTests>) async throws {
+    try await test(in: self)
+  }
+
   private func text(of path: String) throws -> String {
     let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
     return try String(
       contentsOf: package.appendingPathComponent(path).standardizedFileURL, encoding: .utf8)
   }
 
-  @Test("is the one that is compiled here") func same() throws {
+  func same() throws {
     let own = try text(of: "Tests/BinderyHeadlessTests/Support/ContactScreen.swift")
     let code = try #require(own.components(separatedBy: "import BinderyViews\n\n").last)
     #expect(try text(of: "README.md").contains("```swift\n\(code)```\n"))
   }
 
-  @Test("and does what the README says of it") func works() async throws {
+  func works() async throws {
     let stage = makeStage()
     let server = stage.gate("server")
     let model = stage.perform { ContactViewModel(server: server) }

@@ -32,6 +32,18 @@ private final class PassengersScreen: HeadlessScreen {
 
 @MainActor @Suite("Form fields in the rows of a list")
 struct FormRowTests {
+  nonisolated static let tests: [TestCase<FormRowTests>] = [
+    TestCase(
+      "the list scrolls to the first invalid field, which shows its issue and gets the focus",
+      submit),
+    TestCase("a field that a server refuses is shown, be it above those in sight or below", refuse),
+    TestCase("a field that is in sight moves nothing, and so does one that no row has", inSight),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FormRowTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let passengers: [Passenger]
   private let form: FormModel
@@ -48,7 +60,6 @@ struct FormRowTests {
     for index in indices { passengers[index].name.draft.value = "Ada" }
   }
 
-  @Test("the list scrolls to the first invalid field, which shows its issue and gets the focus")
   func submit() async throws {
     fill(0..<5)
     let submit = stage.perform { Command(submitting: form, enabled: .untilIssuesShow) {} }
@@ -58,7 +69,6 @@ struct FormRowTests {
     #expect(cell.name.isFocused && cell.name.issue != nil)
   }
 
-  @Test("a field that a server refuses is shown, be it above those in sight or below")
   func refuse() async throws {
     fill(0..<7)
     for index in [6, 0, 3] {
@@ -68,7 +78,6 @@ struct FormRowTests {
     }
   }
 
-  @Test("a field that is in sight moves nothing, and so does one that no row has")
   func inSight() async throws {
     fill(2..<7)
     stage.perform { _ = form.showIssues() }

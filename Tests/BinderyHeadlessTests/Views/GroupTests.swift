@@ -6,6 +6,18 @@ import Testing
 
 @MainActor @Suite("Views: groups")
 struct GroupTests {
+  nonisolated static let tests: [TestCase<GroupTests>] = [
+    TestCase("views in a group come after it, and their ids begin with its own", ids),
+    TestCase("a view is hidden and disabled with its group, and refuses", inherited),
+    TestCase("a screen that is disabled disables all that is on it", screenDisabled),
+    TestCase("groups nest", nested),
+    TestCase("changes in a group are listed in the order of the screen", deltas),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GroupTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: AddressScreen
 
@@ -13,7 +25,6 @@ struct GroupTests {
     screen = stage.show { AddressScreen() }
   }
 
-  @Test("views in a group come after it, and their ids begin with its own")
   func ids() {
     expectEqual(
       screen.allViews.map(\.id),
@@ -23,7 +34,6 @@ struct GroupTests {
       ])
   }
 
-  @Test("a view is hidden and disabled with its group, and refuses")
   func inherited() {
     screen.work.isEnabled = false
     #expect(!screen.work.city.isEffectivelyEnabled && screen.work.city.isEnabled)
@@ -43,7 +53,6 @@ struct GroupTests {
       """)
   }
 
-  @Test("a screen that is disabled disables all that is on it")
   func screenDisabled() throws {
     try stage.focus(screen.name)
     screen.isEnabled = false
@@ -60,7 +69,6 @@ struct GroupTests {
     #expect(!screen.home.city.isFocused)
   }
 
-  @Test("groups nest")
   func nested() throws {
     final class Inner: HeadlessGroup { let a = HeadlessTextField("A") }
     final class Outer: HeadlessGroup { let inner = Inner("Inner") }
@@ -71,7 +79,6 @@ struct GroupTests {
     #expect(throws: Refusal.self) { try stage.focus(screen.outer.inner.a) }
   }
 
-  @Test("changes in a group are listed in the order of the screen")
   func deltas() throws {
     try stage.type("x", into: screen.work.city)
     #expect(stage.log.lines.contains(#"work.city.text: "" -> "x""#))

@@ -76,10 +76,23 @@ struct KeptPageTests {
 
 @MainActor @Suite("Pages and sheets on top of each other")
 struct CoveredPageTests {
+  nonisolated static let tests: [TestCase<CoveredPageTests>] = [
+    TestCase(
+      "one failure of a model that two pages are bound to is shown once, by the upper one",
+      oneFailure),
+    TestCase(
+      "a sheet shows a failure, not the page pushed under it, and keeps it when that goes",
+      failureOverSheet),
+    TestCase("a page that is pushed under a sheet stays under it", pushUnderSheet),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CoveredPageTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let errors = Signal<String, Never>.Pipe()
 
-  @Test("one failure of a model that two pages are bound to is shown once, by the upper one")
   func oneFailure() throws {
     let path = MutableProperty([1])
     let stack = stage.perform { [errors] in
@@ -98,7 +111,6 @@ struct CoveredPageTests {
     try stage.choose("Home")
   }
 
-  @Test("a sheet shows a failure, not the page pushed under it, and keeps it when that goes")
   func failureOverSheet() throws {
     let path = MutableProperty([Int]())
     let home = stage.perform { PageScreen(PageModel()) }
@@ -114,7 +126,6 @@ struct CoveredPageTests {
     try stage.choose("Sheet")
   }
 
-  @Test("a page that is pushed under a sheet stays under it")
   func pushUnderSheet() throws {
     let home = HeadlessScreen(title: "Home"), sheet = ProfileScreen()
     let stack = stage.show { HeadlessNavigationStack<Int>(home) }

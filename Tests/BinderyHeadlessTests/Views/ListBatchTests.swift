@@ -33,13 +33,32 @@ final class BeerList {
 
 @MainActor @Suite("List: batches")
 struct ListBatchTests {
+  nonisolated static let tests: [TestCase<ListBatchTests>] = [
+    TestCase(
+      "E4 only what came in or was updated is bound again; the rest keeps its cell", smallest),
+    TestCase("a list takes whatever happens to its rows, and every batch keeps the rules", random),
+    TestCase("a batch that breaks a rule is reported, and the rows are shown as they are", broken),
+    TestCase("a list can be bound again, to something else", again),
+    TestCase("sections have headers, and rows move between them", sections),
+    TestCase("a selection of a view model and the list are one", selection),
+    TestCase(
+      "a selected row that goes and comes back is shown as selected: by undo, reload and filter",
+      comesBack),
+    TestCase(
+      "rows that a filter hides stay selected while others are selected and deselected", hidden),
+    TestCase("one of two rows with one identity goes: the other stays selected", twins),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListBatchTests>) async throws {
+    try await test(in: self)
+  }
+
   let model = BeerList()
 
   private func show() {
     model.list.bind(model.beers) { cell, beer in cell.setupCell(data: beer) }
   }
 
-  @Test("E4 only what came in or was updated is bound again; the rest keeps its cell")
   func smallest() throws {
     show()
     let second = try model.list.cell(at: 1)
@@ -58,7 +77,6 @@ struct ListBatchTests {
     expectEqual(model.names, ["Stout", "Beer 2", "Beer 1", "Beer 3"])
   }
 
-  @Test("a list takes whatever happens to its rows, and every batch keeps the rules")
   func random() {
     show()
     var random = UInt64(7)
@@ -89,7 +107,6 @@ struct ListBatchTests {
     #expect(found.allSatisfy { $0.message.contains("with one identity") })
   }
 
-  @Test("a batch that breaks a rule is reported, and the rows are shown as they are")
   func broken() {
     show()
     let rows = PersistentArray(model.beers.value.dropLast())
@@ -104,7 +121,6 @@ struct ListBatchTests {
     expectEqual(model.list.rows, rows.array)
   }
 
-  @Test("a list can be bound again, to something else")
   func again() {
     show()
     model.list.scope.cancel()
@@ -117,7 +133,6 @@ struct ListBatchTests {
     expectEqual(model.names, ["Bock", "Mild"])
   }
 
-  @Test("sections have headers, and rows move between them")
   func sections() throws {
     let sections = model.beers.grouped { $0.id % 2 }
     model.list.bind(sections: sections, header: { $0 == 0 ? "Even" : "Odd" }) { cell, beer in
@@ -134,7 +149,6 @@ struct ListBatchTests {
     expectEqual(model.names, ["Beer 1", "Beer 3", "Beer 5"])
   }
 
-  @Test("a selection of a view model and the list are one")
   func selection() throws {
     show()
     let selection = ListSelection(of: model.beers, .multiple)
@@ -162,7 +176,6 @@ struct ListBatchTests {
     #expect(cells == expected, sourceLocation: sourceLocation)
   }
 
-  @Test("a selected row that goes and comes back is shown as selected: by undo, reload and filter")
   func comesBack() {
     let highest = MutableProperty(9)
     model.list.bind(model.beers.filter { $0.id <= highest.value }) { cell, beer in
@@ -186,7 +199,6 @@ struct ListBatchTests {
     expectEqual(chosen.value, [1, 3])
   }
 
-  @Test("rows that a filter hides stay selected while others are selected and deselected")
   func hidden() throws {
     let highest = MutableProperty(9)
     model.list.bind(model.beers.filter { $0.id <= highest.value }) { cell, beer in
@@ -256,7 +268,7 @@ struct ListBatchTests {
     expectEqual(list.rows.count, 20_000)
   }
 
-  @Test("one of two rows with one identity goes: the other stays selected") func twins() {
+  func twins() {
     let list = HeadlessList("Beers", of: Beer.self) { BeerCell() }
     let rows = [1, 2, 1].map { Beer(id: $0, name: "Beer \($0)") }
     list.sections = [ListSection(rows: rows)]

@@ -29,6 +29,19 @@ private final class GridScreen: HeadlessScreen {
 
 @MainActor @Suite("List: grids, and the index of a row")
 struct ListGridTests {
+  nonisolated static let tests: [TestCase<ListGridTests>] = [
+    TestCase("it scrolls by lines, and the last line may have room", scrolling),
+    TestCase("up and down go by lines, left and right by rows; a list has only up and down", keys),
+    TestCase("as text and as a picture the rows of a line are beside each other", drawn),
+    TestCase(
+      "the index of a row follows insertions, removals and moves; cells are not set up again", index
+    ),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListGridTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let source = ListDataSource<NumberedCell>()
 
@@ -36,7 +49,7 @@ struct ListGridTests {
     stage.show { GridScreen(count: count, visibleCount: visible, columns: columns, source) }
   }
 
-  @Test("it scrolls by lines, and the last line may have room") func scrolling() throws {
+  func scrolling() throws {
     let list = show(11).list
     for (row, first) in [(4, 3), (2, 0), (6, 6), (10, 6), (0, 0)] {
       try stage.act(.scroll(.row(row)), on: list)
@@ -51,7 +64,7 @@ struct ListGridTests {
     #expect(list.first == 0 && list.visibleCells.count == 4)
   }
 
-  @Test("up and down go by lines, left and right by rows; a list has only up and down") func keys()
+  func keys()
     throws
   {
     let grid = show(11).list
@@ -74,7 +87,7 @@ struct ListGridTests {
     expectEqual(list.selectedIDs, [0])
   }
 
-  @Test("as text and as a picture the rows of a line are beside each other") func drawn() {
+  func drawn() {
     expectEqual(
       show(4).drawing(),
       [
@@ -92,7 +105,6 @@ struct ListGridTests {
     #expect(first < second)
   }
 
-  @Test("the index of a row follows insertions, removals and moves; cells are not set up again")
   func index() throws {
     let list = show(5, visible: 5, columns: 1).list
     func numbers() -> [String] { list.visibleCells.map { "\($0.number.text) \($0.name.text)" } }

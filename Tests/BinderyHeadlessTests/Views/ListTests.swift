@@ -6,6 +6,30 @@ import Testing
 
 @MainActor @Suite("List: cells for the rows in sight")
 struct ListTests {
+  nonisolated static let tests: [TestCase<ListTests>] = [
+    TestCase("only the rows in sight have cells, and only they are bound", visible),
+    TestCase("scrolling gives the cells to other rows, and ends what was bound", scrolling),
+    TestCase("a row that stays in sight keeps its cell", keeping),
+    TestCase(
+      "two thousand rows scroll from end to end with as many live cells as there are in sight",
+      twoThousand),
+    TestCase("what the user does in a cell goes to its row, whichever cells it had before", twoWay),
+    TestCase(
+      "a field that is being edited stays so when rows come before it, not when it goes", focus),
+    TestCase(
+      "removed rows take their bindings along, and the list scrolls back as far as it must",
+      removing),
+    TestCase("the bindings of cells end with those of the list", scopeEnds),
+    TestCase("a list that goes away ends everything", released),
+    TestCase("it sends when the last row is in sight", pageEnds),
+    TestCase("rows that are loaded when the end is reached are shown at once", endless),
+    TestCase("a row that is not in sight, or not there, has no cell", noCell),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let model = MutableProperty((0..<10).map { Todo($0) }, comparing: .alwaysDifferent)
   let screen: TodoScreen
@@ -20,7 +44,6 @@ struct ListTests {
   private var titles: [String] { list.visibleCells.map(\.title.text) }
   private var bound: [Int] { model.value.filter(\.isBound).map(\.id) }
 
-  @Test("only the rows in sight have cells, and only they are bound")
   func visible() {
     expectEqual(titles, ["Todo 0", "Todo 1", "Todo 2"])
     expectEqual(bound, [0, 1, 2])
@@ -32,7 +55,6 @@ struct ListTests {
       ])
   }
 
-  @Test("scrolling gives the cells to other rows, and ends what was bound")
   func scrolling() throws {
     try stage.act(.scroll(.row(4)), on: list)
     expectEqual(titles, ["Todo 4", "Todo 5", "Todo 6"])
@@ -48,7 +70,6 @@ struct ListTests {
     expectEqual(bound, [7, 8, 9])
   }
 
-  @Test("a row that stays in sight keeps its cell")
   func keeping() throws {
     let second = try list.cell(at: 1)
     try stage.act(.scroll(.row(1)), on: list)
@@ -70,7 +91,6 @@ struct ListTests {
     expectEqual(list.cellCount, 3)
   }
 
-  @Test("two thousand rows scroll from end to end with as many live cells as there are in sight")
   func twoThousand() throws {
     model.value = (0..<2_000).map { Todo($0) }
     list.visibleCount = 20
@@ -89,7 +109,6 @@ struct ListTests {
     expectEqual(list.cellCount, 20)
   }
 
-  @Test("what the user does in a cell goes to its row, whichever cells it had before")
   func twoWay() throws {
     try stage.act(.scroll(.row(5)), on: list)
     try stage.tap(list.cell(at: 6).done)
@@ -98,7 +117,6 @@ struct ListTests {
     expectEqual(list.visibleCells.map(\.done.isOn), [false, false, false])
   }
 
-  @Test("a field that is being edited stays so when rows come before it, not when it goes")
   func focus() throws {
     let remark = try list.cell(at: 1).remark
     try stage.type("x", into: remark)
@@ -108,7 +126,6 @@ struct ListTests {
     #expect(!remark.isFocused)
   }
 
-  @Test("removed rows take their bindings along, and the list scrolls back as far as it must")
   func removing() throws {
     try stage.act(.scroll(.end), on: list)
     let all = model.value
@@ -120,13 +137,11 @@ struct ListTests {
     #expect(all.filter(\.isBound).isEmpty)
   }
 
-  @Test("the bindings of cells end with those of the list")
   func scopeEnds() {
     list.scope.cancel()
     expectEqual(bound, [])
   }
 
-  @Test("a list that goes away ends everything")
   func released() {
     weak let weakList = list
     let todos = model.value
@@ -140,7 +155,6 @@ struct ListTests {
     expectEqual(bound, [0, 1, 2], "this suite still holds the screen")
   }
 
-  @Test("it sends when the last row is in sight")
   func pageEnds() throws {
     let events = Log<String>()
     events.hear(list.pageEnds) { "end" }
@@ -150,7 +164,6 @@ struct ListTests {
     expectEqual(events.entries, ["end"])
   }
 
-  @Test("rows that are loaded when the end is reached are shown at once")
   func endless() throws {
     let connection = list.pageEnds.observe { [model] in
       if model.value.count < 20 { model.value.append(Todo(model.value.count)) }
@@ -162,7 +175,6 @@ struct ListTests {
     connection.cancel()
   }
 
-  @Test("a row that is not in sight, or not there, has no cell")
   func noCell() {
     expectEqual(
       refusal { _ = try list.cell(at: 7) },
@@ -172,221 +184,5 @@ struct ListTests {
       """)
     expectEqual(
       refusal { _ = try list.cell(at: 12) }, "refused: find todos[12]: the list has 10 rows")
-  }
-}
-
-@MainActor @Suite("List: selection, deletion, moves")
-struct ListUserTests {
-  let stage = makeStage()
-  let model = MutableProperty((0..<5).map { Todo($0) }, comparing: .alwaysDifferent)
-  let screen: TodoScreen
-  let list: HeadlessList<Todo, TodoCell>
-  let events = Log<String>()
-  private let connections: [Connection]
-
-  init() {
-    let model = model
-    screen = stage.show { TodoScreen(model, visibleCount: 5) }
-    list = screen.todos
-    connections = [
-      list.selections.observe { [events] in events.add("selected \($0.sorted())") },
-      list.activations.observe { [events] in events.add("activated \($0)") },
-      list.deletions.observe { [events] in events.add("deleted \($0)") },
-      list.moves.observe { [events] in
-        events.add("moved \($0.id) from \($0.source) to \($0.destination)")
-      },
-      list.chosenActions.observe { [events] in events.add("\($0.title) \($0.id)") },
-    ]
-  }
-
-  private func tap(_ indices: Int...) throws {
-    for index in indices { try stage.tap(list.cell(at: index)) }
-  }
-
-  @Test("without selection a tap activates the row")
-  func none() throws {
-    try tap(2)
-    expectEqual(events.entries, ["activated 2"])
-    expectEqual(
-      refusal { try stage.act(.selectRow, on: list.cell(at: 2)) },
-      "refused: select todos[2]: the rows of the list cannot be selected")
-  }
-
-  @Test("one row is selected after the other, and stays so")
-  func single() throws {
-    list.selectionMode = .single
-    try tap(1, 2, 2)
-    expectEqual(events.entries, ["selected [1]", "selected [2]"])
-    expectEqual(list.visibleCells.map(\.isSelected), [false, false, true, false, false])
-    expectEqual(
-      refusal { try stage.act(.deselectRow, on: list.cell(at: 2)) },
-      "refused: deselect todos[2]: a row stays selected until another one is")
-    try stage.act(.activate, on: list.cell(at: 3))
-    expectEqual(events.entries.last, "activated 3")
-  }
-
-  @Test("several rows are selected and deselected")
-  func multiple() throws {
-    list.selectionMode = .multiple
-    try tap(1, 3, 1)
-    try stage.act(.selectRow, on: list.cell(at: 4))
-    try stage.act(.selectRow, on: list.cell(at: 4))
-    try stage.act(.deselectRow, on: list.cell(at: 3))
-    expectEqual(
-      events.entries,
-      [
-        "selected [1]", "selected [1, 3]", "selected [3]", "selected [3, 4]", "selected [4]",
-      ])
-    expectEqual(
-      refusal { try stage.act(.deselectRow, on: list.cell(at: 0)) },
-      "refused: deselect todos[0]: the row is not selected")
-  }
-
-  @Test("a tap on the selected row deselects it, where that is the mode")
-  func toggle() throws {
-    list.selectionMode = .toggle
-    try tap(1, 2, 2)
-    expectEqual(events.entries, ["selected [1]", "selected [2]", "selected []"])
-  }
-
-  @Test("the selection follows a row, goes with it and comes back with it, and nothing is sent")
-  func identity() {
-    list.selectionMode = .multiple
-    list.selectedIDs = [1, 3]
-    model.value.reverse()
-    expectEqual(list.visibleCells.map(\.isSelected), [false, true, false, true, false])
-    model.value.removeAll { $0.id == 3 }
-    expectEqual(list.selectedIDs, [1])
-    model.value.append(Todo(3))
-    expectEqual(list.selectedIDs, [1, 3])
-    #expect(events.entries.isEmpty)
-  }
-
-  @Test("a selection set before the rows come is shown when they do")
-  func rowsLater() {
-    let rows = model.value
-    model.value = []
-    list.selectionMode = .single
-    list.selectedIDs = [4]
-    expectEqual(list.selectedIDs, [])
-    model.value = rows
-    expectEqual(list.selectedIDs, [4])
-  }
-
-  @Test("deletion is asked for, and only of rows that can be deleted")
-  func deletion() throws {
-    list.canDelete = { $0.id != 0 }
-    try stage.act(.delete, on: list.cell(at: 1))
-    expectEqual(events.entries, ["deleted 1"])
-    expectEqual(model.value.count, 5)
-    expectEqual(
-      refusal { try stage.act(.delete, on: list.cell(at: 0)) },
-      "refused: delete todos[0]: the row cannot be deleted")
-  }
-
-  @Test("moves are asked for")
-  func moving() throws {
-    expectEqual(
-      refusal { try stage.act(.move(to: 2), on: list.cell(at: 0)) },
-      "refused: move todos[0] to 2: the row cannot be moved")
-    list.canMove = { _ in true }
-    try stage.act(.move(to: 2), on: list.cell(at: 0))
-    try stage.act(.move(to: 1), on: list.cell(at: 1))
-    expectEqual(events.entries, ["moved 0 from 0 to 2"])
-    expectEqual(
-      refusal { try stage.act(.move(to: 9), on: list.cell(at: 0)) },
-      "refused: move todos[0] to 9: the list has 5 rows")
-  }
-
-  @Test("a swipe offers what the row offers")
-  func swiping() throws {
-    list.rowActions = { $0.id == 0 ? ["Archive", "Flag"] : [] }
-    try stage.act(.swipe("Flag"), on: list.cell(at: 0))
-    expectEqual(events.entries, ["Flag 0"])
-    expectEqual(
-      refusal { try stage.act(.swipe("Archve"), on: list.cell(at: 0)) },
-      """
-      refused: swipe todos[0] "Archve": no such action; did you mean "Archive"?  \
-      (actions: Archive, Flag)
-      """)
-    expectEqual(
-      refusal { try stage.act(.swipe("Flag"), on: list.cell(at: 1)) },
-      #"refused: swipe todos[1] "Flag": no such action: there are none"#)
-  }
-
-  @Test("a row is disabled with its list")
-  func disabled() throws {
-    list.isEnabled = false
-    expectEqual(
-      refusal { try tap(0) }?.hasPrefix(
-        "refused: tap todos[0]: the row is disabled with its list todos"), true)
-  }
-
-  @Test("the keyboard goes through the rows, scrolls, selects, activates and deletes")
-  func keyboard() throws {
-    list.selectionMode = .single
-    list.visibleCount = 2
-    list.canDelete = { _ in true }
-    try stage.focus(list)
-    try stage.press(.down, times: 3)
-    expectEqual(list.selectedIDs, [2])
-    expectEqual(list.first, 1)
-    try stage.press(.return)
-    try stage.press(.delete)
-    try stage.press(.home)
-    expectEqual(list.first, 0)
-    try stage.press(.up)
-    try stage.press(.end)
-    expectEqual(
-      events.entries,
-      [
-        "selected [0]", "selected [1]", "selected [2]", "activated 2", "deleted 2", "selected [0]",
-        "selected [4]",
-      ])
-  }
-
-  @Test("Space selects and deselects where several rows can be selected")
-  func space() throws {
-    list.selectionMode = .multiple
-    try stage.focus(list)
-    try stage.press(.down, times: 2)
-    try stage.press(.space)
-    try stage.press(.down)
-    try stage.press(.space)
-    expectEqual(events.entries, ["selected [1]", "selected [1, 2]"])
-  }
-
-  @Test("refreshing executes a command, and lasts as long")
-  func refreshing() async throws {
-    expectEqual(
-      refusal { try stage.act(.refresh, on: list) },
-      "refused: refresh todos: nothing refreshes the list")
-    let gate = stage.gate("reload")
-    let reload = stage.perform { Command { try await gate.wait("reload") } }
-    list.bind(refresh: reload)
-    try stage.act(.refresh, on: list)
-    #expect(list.isRefreshing)
-    try stage.act(.refresh, on: list)
-    await stage.settle()
-    gate.reply(())
-    await stage.settle()
-    #expect(!list.isRefreshing)
-    #expect(stage.log.lines.contains("user: todos is refreshing already"))
-  }
-
-  @Test("selection binds two-way, one row or several")
-  func binding() throws {
-    let one = MutableProperty<Int?>(2)
-    list.bind(selection: one)
-    expectEqual(list.selectedIDs, [2])
-    try tap(3)
-    expectEqual(one.value, 3)
-    one.value = nil
-    expectEqual(list.selectedIDs, [])
-    let other = stage.show { TodoScreen(MutableProperty(model.value, comparing: .alwaysDifferent)) }
-    let several = MutableProperty<Set<Int>>([0])
-    other.todos.bind(selection: several)
-    try stage.tap(other.todos.cell(at: 1))
-    expectEqual(several.value, [0, 1])
   }
 }

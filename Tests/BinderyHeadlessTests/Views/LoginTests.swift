@@ -6,6 +6,17 @@ import Testing
 
 @MainActor @Suite("A login screen in a few lines")
 struct LoginTests {
+  nonisolated static let tests: [TestCase<LoginTests>] = [
+    TestCase(
+      "binds two fields, a button, a spinner and an alert in at most 25 lines, as the README shows",
+      lines),
+    TestCase("and works: enabling, progress, failure and another try", works),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LoginTests>) async throws {
+    try await test(in: self)
+  }
+
   /// The lines of a Swift text from the declaration of the login screen to its end.
   private func screen(in path: String) throws -> [String] {
     let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
@@ -17,15 +28,12 @@ struct LoginTests {
     return Array(lines[start...end])
   }
 
-  @Test(
-    "binds two fields, a button, a spinner and an alert in at most 25 lines, as the README shows")
   func lines() throws {
     let own = try screen(in: "Tests/BinderyHeadlessTests/Support/LoginScreen.swift")
     #expect(own.count <= 25)
     try expectEqual(screen(in: "README.md"), own)
   }
 
-  @Test("and works: enabling, progress, failure and another try")
   func works() async throws {
     let stage = makeStage()
     let server = stage.gate("server")

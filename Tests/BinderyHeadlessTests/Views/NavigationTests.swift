@@ -68,6 +68,23 @@ private final class TabScreen: HeadlessScreen {
 
 @MainActor @Suite("Navigation: a path is state")
 struct NavigationTests {
+  nonisolated static let tests: [TestCase<NavigationTests>] = [
+    TestCase("setting the path shows its last screen, and keeps the ones before", path),
+    TestCase("going back shortens the path", back),
+    TestCase("back to a screen that is not there is refused", backTo),
+    TestCase("a screen that does not let go stays", guarded),
+    TestCase("the model may refuse to go back, and the stack shows that", refused),
+    TestCase("a screen below is covered, loses the focus, and refuses", covered),
+    TestCase("screens are notified when they come into sight and go out of it", phases),
+    TestCase("a screen that was popped is released; one that is kept alive is a leak", leaks),
+    TestCase("what was entered on a page that goes is committed", commits),
+    TestCase("a path without a maker of its screens is reported, and ends before them", unmakable),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<NavigationTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let model = Model()
   private let home: HomeScreen
@@ -86,7 +103,6 @@ struct NavigationTests {
     }
   }
 
-  @Test("setting the path shows its last screen, and keeps the ones before")
   func path() throws {
     #expect(stage.screen === home)
     model.path.value = [.detail(1), .detail(2)]
@@ -98,7 +114,6 @@ struct NavigationTests {
     #expect(stage.screen === last)
   }
 
-  @Test("going back shortens the path")
   func back() throws {
     model.path.value = [.detail(1), .detail(2), .settings]
     try stage.back()
@@ -108,7 +123,6 @@ struct NavigationTests {
     expectEqual(refusal { try stage.back() }, "refused: back: there is no screen to go back to")
   }
 
-  @Test("back to a screen that is not there is refused")
   func backTo() {
     model.path.value = [.detail(1), .settings]
     expectEqual(
@@ -118,7 +132,6 @@ struct NavigationTests {
       """)
   }
 
-  @Test("a screen that does not let go stays")
   func guarded() throws {
     model.path.value = [.detail(1)]
     let screen = try #require(stage.screen)
@@ -132,7 +145,6 @@ struct NavigationTests {
     try stage.choose("Keep")
   }
 
-  @Test("the model may refuse to go back, and the stack shows that")
   func refused() throws {
     let guardian = model.path.observe { [model] in
       if $0.isEmpty { model.path.value = [.settings] }
@@ -143,7 +155,6 @@ struct NavigationTests {
     guardian.cancel()
   }
 
-  @Test("a screen below is covered, loses the focus, and refuses")
   func covered() throws {
     try stage.focus(home.name)
     model.path.value = [.settings]
@@ -156,7 +167,6 @@ struct NavigationTests {
       """)
   }
 
-  @Test("screens are notified when they come into sight and go out of it")
   func phases() {
     let events = Log<String>()
     let connection = home.phases.observe { events.add("\($0)") }
@@ -167,7 +177,6 @@ struct NavigationTests {
     connection.cancel()
   }
 
-  @Test("a screen that was popped is released; one that is kept alive is a leak")
   func leaks() {
     model.path.value = [.detail(1)]
     weak let weakDetail = stage.screen
@@ -181,7 +190,6 @@ struct NavigationTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("what was entered on a page that goes is committed")
   func commits() throws {
     let remark = MutableProperty("")
     model.path.value = [.detail(1)]
@@ -192,7 +200,6 @@ struct NavigationTests {
     expectEqual(remark.value, "Late")
   }
 
-  @Test("a path without a maker of its screens is reported, and ends before them")
   func unmakable() {
     let reporting = ReportingStage()
     let stack = reporting.stage.show { HeadlessNavigationStack<Int>(HeadlessScreen(title: "")) }
@@ -211,6 +218,25 @@ struct NavigationTests {
 
 @MainActor @Suite("Presentation: a sheet is state")
 struct SheetTests {
+  nonisolated static let tests: [TestCase<SheetTests>] = [
+    TestCase("a destination presents, none dismisses", state),
+    TestCase("a sheet that cannot be dismissed, or does not let go, stays", stays),
+    TestCase(
+      "an alert of a screen below is presented above, and is not lost with the sheet", alerts),
+    TestCase("another destination replaces the sheet", replaced),
+    TestCase("force goes past a covering screen", forced),
+    TestCase(
+      "Escape in a stack does not dismiss the sheet that it is, if that cannot be dismissed",
+      escapeInStack),
+    TestCase(
+      "an alert that is there when a sheet comes is over the sheet, with what was entered",
+      alertBeforeSheet),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SheetTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let model = Model()
   private let home: HomeScreen
@@ -220,7 +246,6 @@ struct SheetTests {
     home = stage.show { HomeScreen(model) }
   }
 
-  @Test("a destination presents, none dismisses")
   func state() throws {
     model.editing.value = 7
     expectEqual((stage.screen as? EditScreen)?.number, 7)
@@ -244,7 +269,6 @@ struct SheetTests {
       refusal { try stage.dismiss() }, "refused: dismiss: nothing is presented over another screen")
   }
 
-  @Test("a sheet that cannot be dismissed, or does not let go, stays")
   func stays() throws {
     model.editing.value = 7
     stage.screen?.mayLeave = { false }
@@ -257,7 +281,6 @@ struct SheetTests {
       "refused: dismiss: screen Edit cannot be dismissed by the user")
   }
 
-  @Test("an alert of a screen below is presented above, and is not lost with the sheet")
   func alerts() throws {
     model.editing.value = 7
     model.errors.send("Offline")
@@ -270,7 +293,6 @@ struct SheetTests {
     #expect(home.presentedAlert == nil)
   }
 
-  @Test("another destination replaces the sheet")
   func replaced() {
     model.editing.value = 7
     model.editing.value = 8
@@ -278,13 +300,11 @@ struct SheetTests {
     expectEqual(stage.leakedScreens, [])
   }
 
-  @Test("force goes past a covering screen")
   func forced() throws {
     model.editing.value = 7
     try expectEqual(stage.force(.tap, on: home.open), ["open is covered by screen Edit"])
   }
 
-  @Test("Escape in a stack does not dismiss the sheet that it is, if that cannot be dismissed")
   func escapeInStack() throws {
     let stack = HeadlessNavigationStack<Int>(HeadlessScreen(title: "First"))
     stack.isDismissable = false
@@ -296,7 +316,6 @@ struct SheetTests {
     #expect(home.sheet == nil)
   }
 
-  @Test("an alert that is there when a sheet comes is over the sheet, with what was entered")
   func alertBeforeSheet() throws {
     home.present(AlertContent(title: "New", textFields: [AlertTextField("Name")]))
     home.present(.alert("Offline"))
@@ -315,6 +334,15 @@ struct SheetTests {
 
 @MainActor @Suite("Tabs: pages are hidden, not destroyed")
 struct TabTests {
+  nonisolated static let tests: [TestCase<TabTests>] = [
+    TestCase("the page of the selected tab is shown, and what was entered stays", pages),
+    TestCase("a tab that does not exist, and a screen without tabs", refused),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TabTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let model = Model()
   private let screen: TabScreen
@@ -324,7 +352,6 @@ struct TabTests {
     screen = stage.show { TabScreen(model) }
   }
 
-  @Test("the page of the selected tab is shown, and what was entered stays")
   func pages() throws {
     #expect(!screen.profile.isHidden && screen.settings.isHidden)
     try stage.type("Ada", into: screen.profile.text)
@@ -337,7 +364,6 @@ struct TabTests {
     #expect(screen.profile.text.text == "Ada" && !screen.profile.isHidden)
   }
 
-  @Test("a tab that does not exist, and a screen without tabs")
   func refused() {
     expectEqual(
       refusal { try stage.go(to: "Profil") },
@@ -348,34 +374,5 @@ struct TabTests {
     stage.show { HeadlessScreen(title: "") }
     expectEqual(
       refusal { try stage.go(to: "Profile") }, #"refused: go "Profile": the screen has no tabs"#)
-  }
-}
-
-@MainActor @Suite("The life of an app")
-struct LifecycleTests {
-  private let stage = makeStage()
-  private let screen: ProfileScreen
-
-  init() {
-    screen = stage.show { ProfileScreen() }
-  }
-
-  @Test("a view model is notified, and in the background the user can do nothing")
-  func background() throws {
-    let phases = Log<ApplicationLifecycle.Phase>()
-    let connection = stage.lifecycle.phase.observe { phases.add($0) }
-    stage.move(to: .background)
-    expectEqual(
-      refusal { try stage.tap(screen.cancel) }, "refused: tap cancel: the app is in the background")
-    expectEqual(
-      refusal { try stage.press(.tab) }, "refused: press tab: the app is in the background")
-    stage.move(to: .active)
-    try stage.tap(screen.cancel)
-    stage.move(to: .terminated)
-    stage.move(to: .active)
-    expectEqual(refusal { try stage.tap(screen.cancel) }, "refused: tap cancel: the app has ended")
-    expectEqual(phases.entries, [.active, .background, .active, .terminated])
-    expectEqual(stage.log.lines.filter { $0.hasPrefix("app") }.count, 3)
-    connection.cancel()
   }
 }

@@ -6,6 +6,26 @@ import Testing
 
 @MainActor @Suite("Views: alerts that answer the view model's questions")
 struct QuestionTests {
+  nonisolated static let tests: [TestCase<QuestionTests>] = [
+    TestCase("confirm: the alert covers the screen, and the choice is the answer", confirm),
+    TestCase(
+      "text: only one that is acceptable is an answer, and none of them is cancelling",
+      acceptableText),
+    TestCase("choose: one of several, or none", choose),
+    TestCase("text: the user types into the field of the alert", text),
+    TestCase("the field of an alert is found like any view, and drawn in the alert", field),
+    TestCase("an action gets the texts of the fields", texts),
+    TestCase("the content of an alert is a value: equal if the user sees the same", value),
+    TestCase(
+      "a question that is withdrawn takes its alert with it, and the next one comes", withdrawn),
+    TestCase("the screen that came last answers; when it goes, its question is dismissed", stacked),
+    TestCase("a button of a row is enabled for its own item", rows),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<QuestionTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: ProfileScreen
   private let answers = Log<String>()
@@ -31,7 +51,6 @@ struct QuestionTests {
     await stage.settle()
   }
 
-  @Test("confirm: the alert covers the screen, and the choice is the answer")
   func confirm() async throws {
     let confirm = Interaction<String, Bool>()
     screen.answer(confirm) { .confirm($0, "Delete", role: .destructive) }
@@ -48,7 +67,6 @@ struct QuestionTests {
     expectEqual(answers.entries, ["true", "false"])
   }
 
-  @Test("text: only one that is acceptable is an answer, and none of them is cancelling")
   func acceptableText() async throws {
     let name = Interaction<String, String>()
     screen.answer(name) { .text($0, field: AlertTextField("Name"), "Rename") { $0.count > 1 } }
@@ -63,7 +81,6 @@ struct QuestionTests {
     expectEqual(answers.entries, ["Ada"])
   }
 
-  @Test("choose: one of several, or none")
   func choose() async throws {
     enum Order { case name, date }
     let order = Interaction<String, Order>()
@@ -79,7 +96,6 @@ struct QuestionTests {
     expectEqual(answers.entries, ["date", "none"])
   }
 
-  @Test("text: the user types into the field of the alert")
   func text() async throws {
     let name = Interaction<String, String>()
     screen.answer(name) { .text($0, field: AlertTextField("Name", text: "Ada"), "Rename") }
@@ -97,7 +113,6 @@ struct QuestionTests {
     expectEqual(answers.entries, ["Ada Lovelace", "none"])
   }
 
-  @Test("the field of an alert is found like any view, and drawn in the alert")
   func field() async throws {
     screen.present(
       .init(title: "Log in", textFields: [AlertTextField("User"), AlertTextField("Code")]))
@@ -114,7 +129,6 @@ struct QuestionTests {
     #expect(screen.alertFields.isEmpty)
   }
 
-  @Test("an action gets the texts of the fields")
   func texts() throws {
     let action = AlertAction("Log in", role: .default) { [answers] (texts: [String]) in
       answers.add(texts.joined(separator: "/"))
@@ -129,7 +143,6 @@ struct QuestionTests {
     expectEqual(answers.entries, ["ada/12"])
   }
 
-  @Test("the content of an alert is a value: equal if the user sees the same")
   func value() {
     let question = AlertQuestion.confirm("Delete?", "Delete", role: .destructive)
     expectEqual(question.content { _ in }, question.content { _ in })
@@ -141,7 +154,6 @@ struct QuestionTests {
       field != AlertContent(title: "Name", textFields: [AlertTextField("Name", text: "Ada")]))
   }
 
-  @Test("a question that is withdrawn takes its alert with it, and the next one comes")
   func withdrawn() async throws {
     let confirm = Interaction<String, Bool>()
     screen.answer(confirm) { .confirm($0) }
@@ -157,7 +169,6 @@ struct QuestionTests {
     #expect(screen.presentedAlert == nil)
   }
 
-  @Test("the screen that came last answers; when it goes, its question is dismissed")
   func stacked() async throws {
     let confirm = Interaction<String, Bool>()
     screen.answer(confirm) { .confirm($0) }
@@ -179,7 +190,6 @@ struct QuestionTests {
     expectEqual(answers.entries, ["none", "true"])
   }
 
-  @Test("a button of a row is enabled for its own item")
   func rows() async throws {
     let locked = MutableProperty<Set<Int>>([1])
     let deleted = Log<Int>()

@@ -7,6 +7,22 @@ import Testing
 /// What a delta tells of rows, which exhaustive tests and scripts rely on.
 @MainActor @Suite("List: deltas tell which rows came, went and moved")
 struct RowDeltaTests {
+  nonisolated static let tests: [TestCase<RowDeltaTests>] = [
+    TestCase("rows that change places are described as few moves, by the name of the row", moved),
+    TestCase("rows that are replaced by as many others are described", replaced),
+    TestCase("what only comes or only goes is described by the count", counted),
+    TestCase("a complete delta names each row that came or went, by what it showed", complete),
+    TestCase(
+      "the row that a person has moved is the one that moved, and one that stays did not", dragged),
+    TestCase("a delta is net: what came back is no change", net),
+    TestCase("many moves are one line", many),
+    TestCase("the batch of a derived list is described the same way", batch),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RowDeltaTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let model = MutableProperty((0..<3).map { Todo($0) }, comparing: .alwaysDifferent)
   private let screen: TodoScreen
@@ -22,7 +38,6 @@ struct RowDeltaTests {
     return stage.delta(since: start, isComplete: isComplete)
   }
 
-  @Test("rows that change places are described as few moves, by the name of the row")
   func moved() {
     let rows = model.value
     expectEqual(
@@ -31,12 +46,10 @@ struct RowDeltaTests {
     expectEqual(delta { model.value = rows }.count, 2)
   }
 
-  @Test("rows that are replaced by as many others are described")
   func replaced() {
     expectEqual(delta { model.value = (5..<8).map { Todo($0) } }, ["todos.rows: +3 -3"])
   }
 
-  @Test("what only comes or only goes is described by the count")
   func counted() {
     let rows = model.value
     expectEqual(delta { model.value = rows + [Todo(9)] }, ["todos.rows: 3 -> 4"])
@@ -45,7 +58,6 @@ struct RowDeltaTests {
       delta { model.value = [Todo(7), Todo(8)] }, ["todos.rows: 1 -> 2", "todos.rows: +2 -1"])
   }
 
-  @Test("a complete delta names each row that came or went, by what it showed")
   func complete() {
     let rows = model.value
     let lines = delta(isComplete: true) { model.value = [rows[0], rows[2], Todo(9, "Milk")] }
@@ -58,7 +70,6 @@ struct RowDeltaTests {
       ])
   }
 
-  @Test("the row that a person has moved is the one that moved, and one that stays did not")
   func dragged() throws {
     screen.todos.canMove = { _ in true }
     let moves = screen.todos.moves.observe { [model] in
@@ -76,7 +87,6 @@ struct RowDeltaTests {
       ])
   }
 
-  @Test("a delta is net: what came back is no change")
   func net() {
     let rows = model.value
     let lines = delta {
@@ -92,13 +102,11 @@ struct RowDeltaTests {
     #expect(moves.isEmpty)
   }
 
-  @Test("many moves are one line")
   func many() {
     model.value = (0..<10).map { Todo($0) }
     expectEqual(delta { model.value = model.value.reversed() }, ["todos: 9 rows moved"])
   }
 
-  @Test("the batch of a derived list is described the same way")
   func batch() {
     let all = MutableArrayProperty(model.value, id: \.id, comparing: .identity)
     let screen = stage.show { TodoScreen(all) }

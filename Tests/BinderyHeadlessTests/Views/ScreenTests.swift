@@ -5,6 +5,18 @@ import Testing
 
 @MainActor @Suite("Views: a screen finds its views by reflection")
 struct ScreenTests {
+  nonisolated static let tests: [TestCase<ScreenTests>] = [
+    TestCase("ids are the names of the properties, in the order of declaration", order),
+    TestCase("views of a superclass come first, and private ones count", superclass),
+    TestCase("a screen is named after its class, without the word screen", name),
+    TestCase("attributes are listed with the most telling first", attributes),
+    TestCase("a screen that is replaced goes away", replaced),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScreenTests>) async throws {
+    try await test(in: self)
+  }
+
   class BaseScreen: HeadlessScreen {
     let header = HeadlessLabel("Header")
     let footnote = 7
@@ -17,7 +29,6 @@ struct ScreenTests {
     private let hint = HeadlessLabel("Hint")
   }
 
-  @Test("ids are the names of the properties, in the order of declaration")
   func order() {
     let screen = makeStage().show { ProfileScreen() }
     expectEqual(
@@ -25,20 +36,17 @@ struct ScreenTests {
       ["intro", "name", "mail", "terms", "spinner", "hud", "cancel", "save"])
   }
 
-  @Test("views of a superclass come first, and private ones count")
   func superclass() {
     let screen = makeStage().show { DetailScreen(title: "") }
     expectEqual(screen.allViews.map(\.id), ["header", "back", "body", "hint"])
   }
 
-  @Test("a screen is named after its class, without the word screen")
   func name() {
     let stage = makeStage()
     expectEqual(stage.show { ProfileScreen() }.screenName, "Profile")
     #expect(stage.screen is ProfileScreen)
   }
 
-  @Test("attributes are listed with the most telling first")
   func attributes() {
     let screen = makeStage().show { ProfileScreen() }
     let field =
@@ -58,7 +66,6 @@ struct ScreenTests {
       ])
   }
 
-  @Test("a screen that is replaced goes away")
   func replaced() {
     let stage = makeStage()
     weak let first = stage.show { ProfileScreen() }

@@ -13,6 +13,28 @@ private final class PageScreen: HeadlessScreen {
 
 @MainActor @Suite("Progress bar, image, link, banner")
 struct ShownViewTests {
+  nonisolated static let tests: [TestCase<ShownViewTests>] = [
+    TestCase("progress is brought between 0 and 1, and what is no number is not known", progress),
+    TestCase("an image can be tapped if its taps are observed", image),
+    TestCase("a link is followed to its address, by a tap or by Return", link),
+    TestCase(
+      "what a banner offers is chosen by its title alone, and a wrong title says what it offers",
+      offers),
+    TestCase("banners come one after the other, each for its time on the stage's clock", banners),
+    TestCase(
+      "a banner's action is chosen, or it is dismissed; the next one gets its whole time",
+      bannerAction),
+    TestCase("a picture that is loaded: the placeholder at once, then what came", loading),
+    TestCase(
+      "a picture that comes when the bindings have ended is not shown, and loading stops", lateImage
+    ),
+    TestCase("a scroll view without an end is scrolled, and not to what is no number", endless),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ShownViewTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: PageScreen
 
@@ -20,7 +42,6 @@ struct ShownViewTests {
     screen = stage.show { PageScreen(title: "") }
   }
 
-  @Test("progress is brought between 0 and 1, and what is no number is not known")
   func progress() {
     let progress = MutableProperty<Double?>(nil)
     screen.bar.bind(progress)
@@ -33,7 +54,6 @@ struct ShownViewTests {
     #expect(screen.bar.fraction == nil)
   }
 
-  @Test("an image can be tapped if its taps are observed")
   func image() throws {
     expectEqual(
       refusal { try stage.tap(screen.portrait) }, "refused: tap portrait: an image cannot be tapped"
@@ -44,7 +64,6 @@ struct ShownViewTests {
     expectEqual(zoom.lastOutcome.untracked?.value, 1)
   }
 
-  @Test("a link is followed to its address, by a tap or by Return")
   func link() throws {
     let follows = Log<String>()
     let open = stage.perform { Command<String, Void, Never> { follows.add($0) } }
@@ -56,7 +75,6 @@ struct ShownViewTests {
     expectEqual(follows.entries, ["https://example.com/terms", "https://example.com/2"])
   }
 
-  @Test("what a banner offers is chosen by its title alone, and a wrong title says what it offers")
   func offers() throws {
     let chosen = Log<String>()
     screen.banner.show(BannerContent("Deleted", action: "Undo") { chosen.add("Undo") })
@@ -67,7 +85,6 @@ struct ShownViewTests {
     #expect(chosen.entries == ["Undo"] && screen.banner.content == nil)
   }
 
-  @Test("banners come one after the other, each for its time on the stage's clock")
   func banners() async {
     screen.banner.show(BannerContent("One"))
     screen.banner.show(BannerContent("Two"))
@@ -81,7 +98,6 @@ struct ShownViewTests {
     #expect(await stage.finish())
   }
 
-  @Test("a banner's action is chosen, or it is dismissed; the next one gets its whole time")
   func bannerAction() async throws {
     let undone = Log<String>()
     let deleted = Signal<String, Never>.Pipe()
@@ -107,7 +123,6 @@ struct ShownViewTests {
       "refused: dismiss banner: the banner shows nothing")
   }
 
-  @Test("a picture that is loaded: the placeholder at once, then what came")
   func loading() {
     let pictures = Signal<String, any Error>.Pipe()
     screen.portrait.bind(loading: pictures.signal, placeholder: "nobody")
@@ -127,7 +142,6 @@ struct ShownViewTests {
     #expect(!screen.portrait.isLoading)
   }
 
-  @Test("a picture that comes when the bindings have ended is not shown, and loading stops")
   func lateImage() {
     let pictures = Signal<String, Never>.Pipe()
     screen.portrait.bind(loading: pictures.signal, placeholder: nil)
@@ -137,7 +151,6 @@ struct ShownViewTests {
     #expect(screen.portrait.name == nil)
   }
 
-  @Test("a scroll view without an end is scrolled, and not to what is no number")
   func endless() throws {
     final class LongScreen: HeadlessScreen {
       let page = HeadlessScrollView("Page", length: .infinity, visible: 10)

@@ -6,6 +6,19 @@ import Testing
 
 @MainActor @Suite("Views: toasts live on virtual time")
 struct ToastTests {
+  nonisolated static let tests: [TestCase<ToastTests>] = [
+    TestCase("a notice goes away after its time", goesAway),
+    TestCase("a new notice starts its time again", begins),
+    TestCase("each toast has a duration of its own", duration),
+    TestCase("the same notice twice counts twice", count),
+    TestCase("settling does not move the time", settling),
+    TestCase("what is shown before the screen is, has its while from then on", early),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ToastTests>) async throws {
+    try await test(in: self)
+  }
+
   final class NoticeScreen: HeadlessScreen {
     let hud = HeadlessToast()
     let short = HeadlessToast("Hint", duration: .milliseconds(500))
@@ -25,13 +38,11 @@ struct ToastTests {
     #expect(screen.hud.text.isEmpty)
   }
 
-  @Test("a notice goes away after its time")
   func goesAway() async {
     screen.hud.show("Saved")
     await expectTwoSeconds("Saved")
   }
 
-  @Test("a new notice starts its time again")
   func begins() async {
     screen.hud.show("first")
     await stage.advance(by: .seconds(1))
@@ -39,7 +50,6 @@ struct ToastTests {
     await expectTwoSeconds("second")
   }
 
-  @Test("each toast has a duration of its own")
   func duration() async {
     screen.hud.show("long")
     screen.short.show("short")
@@ -48,14 +58,12 @@ struct ToastTests {
     expectEqual(screen.hud.text, "long")
   }
 
-  @Test("the same notice twice counts twice")
   func count() {
     screen.hud.show("Saved")
     screen.hud.show("Saved")
     expectEqual(screen.hud.count, 2)
   }
 
-  @Test("settling does not move the time")
   func settling() async {
     screen.hud.show("Saved")
     await stage.settle()
@@ -63,7 +71,6 @@ struct ToastTests {
     expectEqual(stage.now, .zero)
   }
 
-  @Test("what is shown before the screen is, has its while from then on")
   func early() async {
     final class EarlyScreen: HeadlessScreen {
       let hud = HeadlessToast(duration: .seconds(1))

@@ -31,6 +31,15 @@ private final class PlainStatus: LabelView {
 
 @MainActor @Suite("Label: how its text is meant")
 final class ToneTests {
+  nonisolated static let tests: [TestCase<ToneTests>] = [
+    TestCase("bound by name through a screen's protocol, logged, and bound once", bound),
+    TestCase("a label that shows every text the same is bound, which is reported once", plain),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ToneTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -42,7 +51,7 @@ final class ToneTests {
     screen = stage.show { StatusScreen(title: "") }
   }
 
-  @Test("bound by name through a screen's protocol, logged, and bound once") func bound() {
+  func bound() {
     screen.bind(isSaved)
     expectEqual(screen.status.tone, .failure)
     isSaved.value = true
@@ -67,7 +76,7 @@ final class ToneTests {
     #expect(screen.svg().contains(">\(text)</text>"))
   }
 
-  @Test("a label that shows every text the same is bound, which is reported once") func plain() {
+  func plain() {
     let label = PlainStatus()
     let found = reports {
       isSaved.map { $0 ? .success : .warning }.bind(to: label, \.tone)

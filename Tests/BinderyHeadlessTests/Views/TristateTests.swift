@@ -11,6 +11,15 @@ private final class SelectionScreen: HeadlessScreen {
 
 @MainActor @Suite("Toggle: a third state; spinner: standing still")
 struct TristateTests {
+  nonisolated static let tests: [TestCase<TristateTests>] = [
+    TestCase("code may set it and end it, and sends nothing", programmatic),
+    TestCase("a spinner that stands still is seen if it does not hide", spinner),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TristateTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: SelectionScreen
   private let toggles = Log<Bool>()
@@ -40,7 +49,6 @@ struct TristateTests {
     expectEqual(toggles.entries, [turnsOn])
   }
 
-  @Test("code may set it and end it, and sends nothing")
   func programmatic() {
     screen.all.isMixed = true
     #expect(screen.drawing().contains { $0.contains("[-] All") })
@@ -50,7 +58,6 @@ struct TristateTests {
     #expect(toggles.entries.isEmpty)
   }
 
-  @Test("a spinner that stands still is seen if it does not hide")
   func spinner() {
     #expect(!screen.drawing().contains { $0.contains("Counting") })
     screen.spinner.hidesWhenStopped = false

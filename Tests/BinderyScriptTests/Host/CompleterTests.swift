@@ -5,6 +5,23 @@ import Testing
 @testable import BinderyScript
 
 @MainActor @Suite("The prompt: what Tab offers") struct CompleterTests {
+  nonisolated static let tests: [TestCase<CompleterTests>] = [
+    TestCase("the forms of the screen, and its views", forms),
+    TestCase("commands first", verbs),
+    TestCase(
+      "then the views that take the gesture; those that refuse it last, with the reason", targets),
+    TestCase("then states, relations and words of the usage", words),
+    TestCase("nothing inside of a text", strings),
+    TestCase("the keys, with what is held before them", keys),
+    TestCase("rows of lists, and where to scroll", lists),
+    TestCase("options of a picker, open or named, and tabs", options),
+    TestCase("the choices of an alert", choices),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CompleterTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage { _ in }
 
   init() throws {
@@ -21,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("the forms of the screen, and its views") func forms() {
+  func forms() {
     expectEqual(
       candidates("show "),
       [
@@ -31,14 +48,13 @@ import Testing
     expectEqual(candidates("tree a"), ["accepts"])
   }
 
-  @Test("commands first") func verbs() {
+  func verbs() {
     expectEqual(candidates("ta"), ["tap"])
     expectEqual(candidates("! un"), ["uncheck", "unused", "undo"])
     expectEqual(candidates("try ta"), ["tap"])
     expectEqual(candidates("").count, Verb.all.count)
   }
 
-  @Test("then the views that take the gesture; those that refuse it last, with the reason")
   func targets() {
     expectEqual(
       candidates("tap "),
@@ -51,7 +67,7 @@ import Testing
     expectEqual(candidates("increment "), [])
   }
 
-  @Test("then states, relations and words of the usage") func words() {
+  func words() {
     expectEqual(candidates("expect na"), ["name"])
     expectEqual(candidates("expect id"), ["idle"])
     expectEqual(candidates("expect save en"), ["enabled"])
@@ -69,12 +85,12 @@ import Testing
     expectEqual(candidates("trace "), ["on", "off"])
   }
 
-  @Test("nothing inside of a text") func strings() {
+  func strings() {
     expectEqual(candidates("type name \"a t"), [])
     expectEqual(candidates("tpa "), [])
   }
 
-  @Test("the keys, with what is held before them") func keys() {
+  func keys() {
     expectEqual(candidates("press ta"), ["tab"])
     expectEqual(candidates("press s"), ["space", "shift+"])
     expectEqual(candidates("press shift+t"), ["shift+tab"])
@@ -82,7 +98,7 @@ import Testing
     expectEqual(candidates("press tab "), ["x"])
   }
 
-  @Test("rows of lists, and where to scroll") func lists() {
+  func lists() {
     stage.appear(stage.perform { TodoScreen() }, named: "Todos")
     expectEqual(candidates("activate "), ["todos[0]", "todos[1]"])
     expectEqual(candidates("check todos[1]."), ["todos[1].done"])
@@ -90,7 +106,7 @@ import Testing
     expectEqual(candidates("expect todos has 3 r"), ["rows"])
   }
 
-  @Test("options of a picker, open or named, and tabs") func options() throws {
+  func options() throws {
     let inputs = stage.perform { InputScreen() }
     stage.appear(inputs, named: "Inputs")
     expectEqual(candidates("choose plan "), ["\"Free\"", "\"Pro\""])
@@ -100,7 +116,7 @@ import Testing
     expectEqual(candidates("go "), ["\"One\"", "\"Two\""])
   }
 
-  @Test("the choices of an alert") func choices() {
+  func choices() {
     expectEqual(candidates("choose "), [])
   }
 }

@@ -4,6 +4,24 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Running files") struct FileRunTests {
+  nonisolated static let tests: [TestCase<FileRunTests>] = [
+    TestCase("only the cases on some lines", lines),
+    TestCase("a single script stops at its first failure, unless told to go on", bail),
+    TestCase("a failure says how to run its case again", rerun),
+    TestCase("--list names the cases, --check only parses", looks),
+    TestCase("several scripts: all run with --keep-going, and the report has them", junit),
+    TestCase("accepting outputs rewrites what differs, keeps the rest, and shows it", update),
+    TestCase("accepting all adds what is missing, with the line ending of the script", updateAll),
+    TestCase("what fails otherwise still fails when outputs are accepted", updateFails),
+    TestCase("read carries out another script, seen from its own folder", read),
+    TestCase("a failure in a script that is read tells its place there", readFails),
+    TestCase("unless that is allowed", allowed),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FileRunTests>) async throws {
+    try await test(in: self)
+  }
+
   private let files: ScriptFiles
 
   init() throws { files = try ScriptFiles() }
@@ -22,7 +40,7 @@ import Testing
 
     """
 
-  @Test("only the cases on some lines") func lines() async throws {
+  func lines() async throws {
     try files.write("a.repl", Self.two)
     try await expectEqual(files.run("a.repl:9"), .passed)
     #expect(files.output.out.hasPrefix("## three\nstart Pair\na.repl: 1 case, 1 passed ("))
@@ -30,8 +48,7 @@ import Testing
     expectEqual(files.output.error, "tests: there is no case on these lines of a.repl\n")
   }
 
-  @Test("a single script stops at its first failure, unless told to go on") func bail() async throws
-  {
+  func bail() async throws {
     try files.write("a.repl", Self.two)
     try await expectEqual(files.run("a.repl"), .failed)
     #expect(files.output.out.contains("3 cases, 1 passed, 1 failed, 1 not run"))
@@ -39,7 +56,7 @@ import Testing
     #expect(files.output.out.contains("3 cases, 2 passed, 1 failed ("))
   }
 
-  @Test("a failure says how to run its case again") func rerun() async throws {
+  func rerun() async throws {
     let path = try files.write("a.repl", Self.two)
     _ = try await files.run("a.repl")
     #expect(files.output.error.contains("  rerun: tests \(path):6-8\n"))
@@ -49,7 +66,7 @@ import Testing
     #expect(files.output.error.contains("  accept: UPDATE=1 tests \(files.path("b.repl"))\n"))
   }
 
-  @Test("--list names the cases, --check only parses") func looks() async throws {
+  func looks() async throws {
     try files.write("a.repl", Self.two)
     try await expectEqual(files.run("--list", "a.repl"), .passed)
     expectEqual(files.output.out, "a.repl:1-5  one\na.repl:6-8  two\na.repl:9-10  three\n")
@@ -60,7 +77,6 @@ import Testing
     expectEqual(files.output.error.components(separatedBy: ": error: ").count, 3)
   }
 
-  @Test("several scripts: all run with --keep-going, and the report has them")
   func junit() async throws {
     try files.write("a.repl", Self.two)
     try files.write("b.repl", "start Form\nskip \"no <server>\"\ntap nobody\n")
@@ -95,7 +111,6 @@ import Testing
         """))
   }
 
-  @Test("accepting outputs rewrites what differs, keeps the rest, and shows it")
   func update() async throws {
     let script = """
       # kept
@@ -130,7 +145,6 @@ import Testing
     try await expectEqual(files.run("a.repl"), .passed)
   }
 
-  @Test("accepting all adds what is missing, with the line ending of the script")
   func updateAll() async throws {
     try files.write("a.repl", "start Form\r\ntap accepts\r\nexpect accepts on")
     try await expectEqual(files.run("a.repl", environment: ["UPDATE": "all"]), .passed)
@@ -140,7 +154,7 @@ import Testing
     expectEqual(Array(try files.read("a.repl").utf8), Array(wanted.utf8))
   }
 
-  @Test("what fails otherwise still fails when outputs are accepted") func updateFails()
+  func updateFails()
     async throws
   {
     let script = "start Form\nexpect accepts on\n"
@@ -149,7 +163,7 @@ import Testing
     try expectEqual(files.read("a.repl"), script)
   }
 
-  @Test("read carries out another script, seen from its own folder") func read() async throws {
+  func read() async throws {
     try files.write("parts/more.repl", "tap accepts\n  accepts.isOn: off -> on\n")
     try files.write("parts/begin.repl", "start Form\nread more.repl\n")
     try files.write("a.repl", "read parts/begin.repl\nexpect accepts on\n")
@@ -157,7 +171,7 @@ import Testing
     expectEqual(files.output.error, "")
   }
 
-  @Test("a failure in a script that is read tells its place there") func readFails() async throws {
+  func readFails() async throws {
     try files.write("part.repl", "start Form\ntap accepts\n  other\n")
     try files.write("a.repl", "read part.repl\n")
     try await expectEqual(files.run("a.repl"), .failed)
@@ -192,7 +206,7 @@ import Testing
     #expect(files.output.error.contains("note: a script reads and writes beside itself only"))
   }
 
-  @Test("unless that is allowed") func allowed() async throws {
+  func allowed() async throws {
     let other = try files.write("b.repl", "start Form\n")
     let files = try ScriptFiles()
     try files.write("a.repl", "read \(other)\n")

@@ -5,6 +5,19 @@ import Testing
 
 @MainActor @Suite("The option --svg: a film strip of each case")
 struct FilmRunTests {
+  nonisolated static let tests: [TestCase<FilmRunTests>] = [
+    TestCase(
+      "one strip a case, called after script and case; the transcript is the same without them",
+      cases),
+    TestCase("a case that fails ends with the screen that it failed on", failure),
+    TestCase("only the cases that run have one, and a case without a screen none", chosen),
+    TestCase("a file in place of the folder is left alone, and nothing runs", file),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FilmRunTests>) async throws {
+    try await test(in: self)
+  }
+
   private let files: ScriptFiles
   private var folder: String { files.path("films/of today") }
 
@@ -14,7 +27,6 @@ struct FilmRunTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
   }
 
-  @Test("one strip a case, called after script and case; the transcript is the same without them")
   func cases() async throws {
     let path = try files.write(
       "Sign up.repl",
@@ -60,7 +72,7 @@ struct FilmRunTests {
 
   private func transcript(_ text: String) -> Substring { text.prefix { $0 != "(" } }
 
-  @Test("a case that fails ends with the screen that it failed on") func failure() async throws {
+  func failure() async throws {
     let path = try files.write("a.repl", "## c\nstart Form\nexpect save enabled\ntap accepts\n")
     try await expectEqual(files.run("--svg", folder, path), .failed)
     let film = try files.read("films/of today/a-c.svg")
@@ -68,7 +80,6 @@ struct FilmRunTests {
     #expect(!film.contains("tap accepts"))
   }
 
-  @Test("only the cases that run have one, and a case without a screen none")
   func chosen() async throws {
     let path = try files.write("a.repl", "## one\nstart Form\n\n## two\necho \"x\"\n")
     try await expectEqual(files.run("--svg", folder, path + ":4"), .passed)
@@ -77,7 +88,7 @@ struct FilmRunTests {
     try expectEqual(written, ["a-one.svg"])
   }
 
-  @Test("a file in place of the folder is left alone, and nothing runs") func file() async throws {
+  func file() async throws {
     let path = try files.write("a.repl", "start Form\n")
     let other = try files.write("films", "mine")
     try await expectEqual(files.run("--svg", other, path), .usage)

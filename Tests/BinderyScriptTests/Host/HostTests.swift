@@ -6,7 +6,16 @@ import Testing
 
 @MainActor @Suite("The script host")
 struct HostTests {
-  @Test("runs a file and names it by the last part of its path") func file() async throws {
+  nonisolated static let tests: [TestCase<HostTests>] = [
+    TestCase("runs a file and names it by the last part of its path", file),
+    TestCase("a file that does not exist is a mistake of the call", missing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<HostTests>) async throws {
+    try await test(in: self)
+  }
+
+  func file() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,7 +27,7 @@ struct HostTests {
     expectEqual(output.error, "")
   }
 
-  @Test("a file that does not exist is a mistake of the call") func missing() async {
+  func missing() async {
     let output = Output()
     await expectEqual(makeHost(output).run(path: "/nowhere/a.repl"), .usage)
     expectEqual(output.out, "")

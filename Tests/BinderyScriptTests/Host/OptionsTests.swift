@@ -3,6 +3,17 @@ import TestKit
 import Testing
 
 @Suite("The options of a host") struct OptionsTests {
+  static let tests: [TestCase<OptionsTests>] = [
+    TestCase("files, with lines or without", files),
+    TestCase("what each option sets", all),
+    TestCase("outputs are accepted by option or environment", update),
+    TestCase("a check does not mend what it checks", continuousIntegration),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<OptionsTests>) async throws {
+    try await test(in: self)
+  }
+
   private func options(
     _ words: String..., environment: [String: String] = [:]
   ) throws -> ScriptOptions {
@@ -16,13 +27,13 @@ import Testing
     } catch { return error.message }
   }
 
-  @Test("files, with lines or without") func files() throws {
+  func files() throws {
     let files = try options("a.repl", "-", "b.repl:3-7", "c.repl:5").files
     expectEqual(files.map(\.path), ["a.repl", "-", "b.repl", "c.repl"])
     expectEqual(files.map(\.lines), [nil, nil, 3...7, 5...5])
   }
 
-  @Test("what each option sets") func all() throws {
+  func all() throws {
     var wanted = ScriptOptions()
     wanted.files = [.init("a.repl")]
     wanted.bails = false
@@ -41,7 +52,7 @@ import Testing
     #expect(try options("-h").isHelp)
   }
 
-  @Test("outputs are accepted by option or environment") func update() throws {
+  func update() throws {
     try expectEqual(options("a", environment: ["UPDATE": "1"]).update, .existing)
     try expectEqual(options("a", environment: ["UPDATE": "all"]).update, .all)
     try expectEqual(options("a", environment: ["UPDATE": ""]).update, .none)
@@ -67,7 +78,7 @@ import Testing
     expectEqual(complaint(words), message)
   }
 
-  @Test("a check does not mend what it checks") func continuousIntegration() {
+  func continuousIntegration() {
     expectEqual(
       complaint(["--update", "a"], ["CI": "true"]),
       "outputs are not accepted while CI is set: a check must not mend what it checks")
@@ -77,6 +88,15 @@ import Testing
 }
 
 @MainActor @Suite("The options that an app adds") struct AppOptionTests {
+  nonisolated static let tests: [TestCase<AppOptionTests>] = [
+    TestCase("the value is read, however it is written, and is none if nothing is", values),
+    TestCase("the help lists it first", help),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AppOptionTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct NoColour: Error, CustomStringConvertible {
     let description: String
   }
@@ -94,7 +114,6 @@ import Testing
     }
   }
 
-  @Test("the value is read, however it is written, and is none if nothing is")
   func values() async {
     await expectEqual(host.run(arguments: ["--help"]), .passed)
     #expect(colour.value == nil)
@@ -104,7 +123,7 @@ import Testing
     expectEqual(colour.value, "GREEN")
   }
 
-  @Test("the help lists it first") func help() async {
+  func help() async {
     _ = await host.run(arguments: ["--help"])
     #expect(output.out.contains("\n--colour NAME      paints the screens\nFILE:FROM-TO "))
   }

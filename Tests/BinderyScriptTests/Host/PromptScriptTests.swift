@@ -6,6 +6,21 @@ import Testing
 @testable import BinderyScript
 
 @MainActor @Suite("The prompt: taking back, and keeping as a script") struct PromptScriptTests {
+  nonisolated static let tests: [TestCase<PromptScriptTests>] = [
+    TestCase("undo takes the last command back, and says what that changes", undo),
+    TestCase("several, and no more than there are; time goes back, too", undoMore),
+    TestCase("undo says that an alert has gone, and that one is back", undoAlert),
+    TestCase("undo says that another screen is in sight", undoSheet),
+    TestCase("what was entered is saved as a script that passes, with its outputs", save),
+    TestCase("record and stop do the same, and ask for a title", record),
+    TestCase("a script that would not pass is not written", unfinished),
+    TestCase("misuse is reported", misuse),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<PromptScriptTests>) async throws {
+    try await test(in: self)
+  }
+
   private let files: ScriptFiles
 
   init() throws { files = try ScriptFiles() }
@@ -27,7 +42,7 @@ import Testing
     return (output.out, output.error)
   }
 
-  @Test("undo takes the last command back, and says what that changes") func undo() async {
+  func undo() async {
     let ran = await enter(
       "type name \"Ada\"", "tap accepts", "expect accepts on", "undo", "expect accepts off",
       "expect name = \"Ada\"")
@@ -36,7 +51,7 @@ import Testing
       ran.out.hasSuffix("  undone: tap accepts\n  accepts.isOn: on -> off\n"))
   }
 
-  @Test("several, and no more than there are; time goes back, too") func undoMore() async {
+  func undoMore() async {
     let ran = await enter(
       "advance 2s", "tap accepts", "tap accepts", "undo 2", "time", "undo 5", "time", "undo")
     expectEqual(ran.error, "failed: there is nothing to undo\n")
@@ -44,7 +59,7 @@ import Testing
     #expect(ran.out.hasSuffix("  undone: advance 2s\n  0s\n"))
   }
 
-  @Test("undo says that an alert has gone, and that one is back") func undoAlert() async {
+  func undoAlert() async {
     let shown = await enter("type name \"Ada\"", "tap save", "reply server fail \"full\"", "undo")
     expectEqual(shown.error, "")
     #expect(
@@ -65,13 +80,13 @@ import Testing
       back.out.hasSuffix("  undone: choose \"Cancel\"\n  alert \"full\" [Retry] [Cancel]\n"))
   }
 
-  @Test("undo says that another screen is in sight") func undoSheet() async {
+  func undoSheet() async {
     let ran = await enter("start Place", "tap edit", "undo")
     expectEqual(ran.error, "")
     #expect(ran.out.hasSuffix("  undone: tap edit\n  screen Place\n"), "\(ran.out)")
   }
 
-  @Test("what was entered is saved as a script that passes, with its outputs") func save()
+  func save()
     async throws
   {
     let ran = await enter(
@@ -101,7 +116,7 @@ import Testing
     try await expectEqual(files.run("ada.repl"), .passed)
   }
 
-  @Test("record and stop do the same, and ask for a title") func record() async throws {
+  func record() async throws {
     let ran = await enter(
       "record FOLDER/r.repl", "type name \"\\\"$1\\\"\"", "stop", "  accepts   the terms ",
       "tap accepts",
@@ -113,14 +128,14 @@ import Testing
     try await expectEqual(files.run("r.repl"), .passed)
   }
 
-  @Test("a script that would not pass is not written") func unfinished() async {
+  func unfinished() async {
     let ran = await enter("tap remind", "save FOLDER/x.repl")
     #expect(ran.error.hasSuffix("failed: x.repl is not written, for it would not pass\n"))
     #expect(ran.error.contains("command remind (FormScreen.swift:18) is asleep until"))
     #expect(!FileManager.default.fileExists(atPath: files.path("x.repl")))
   }
 
-  @Test("misuse is reported") func misuse() async {
+  func misuse() async {
     await expectEqual(enter("stop").error, "failed: nothing is recorded; `record FILE` begins it\n")
     await expectEqual(
       enter("record FOLDER/a.repl", "record FOLDER/b.repl").error,

@@ -6,6 +6,22 @@ import Testing
 
 @MainActor @Suite("The prompt")
 struct ReplTests {
+  nonisolated static let tests: [TestCase<ReplTests>] = [
+    TestCase("commands print what they do", commands),
+    TestCase("at a terminal the prompt tells the screen and the time", prompt),
+    TestCase("quit ends it, without another prompt", quit),
+    TestCase("no kind of error ends it", errors),
+    TestCase("an error is printed with its notes, without a place in a file", refusal),
+    TestCase("another screen can be started whatever is unfinished", startAnyway),
+    TestCase("a screen name that is wrong leaves the screen there is", wrongScreen),
+    TestCase("without a screen to begin with, it waits for start", noScreen),
+    TestCase("a first screen that does not exist ends it at once", wrongFirstScreen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReplTests>) async throws {
+    try await test(in: self)
+  }
+
   /// Enters lines; what is printed, and how it ends.
   private func enter(
     _ lines: String..., screen: String? = "Form", isTerminal: Bool = false
@@ -27,14 +43,14 @@ struct ReplTests {
     return (output.out, output.error, code)
   }
 
-  @Test("commands print what they do") func commands() async {
+  func commands() async {
     let ran = await enter("tap accepts", "expect accepts on", "", "# note", "## title")
     expectEqual(ran.out, "  accepts.isOn: off -> on\n")
     expectEqual(ran.error, "")
     expectEqual(ran.code, .passed)
   }
 
-  @Test("at a terminal the prompt tells the screen and the time") func prompt() async {
+  func prompt() async {
     let ran = await enter("advance 90s", "start Pair", isTerminal: true)
     expectEqual(
       ran.out,
@@ -44,13 +60,12 @@ struct ReplTests {
       """)
   }
 
-  @Test("quit ends it, without another prompt") func quit() async {
+  func quit() async {
     let ran = await enter("quit", "tap accepts", isTerminal: true)
     #expect(ran.out.hasSuffix("Form 0s> "))
     expectEqual(ran.code, .passed)
   }
 
-  @Test("no kind of error ends it")
   func errors() async {
     let ran = await enter(
       "tpa save", "tap \"x", "tap nobody", "tap \"Delete\"", "tap save", "! tap accepts",
@@ -82,7 +97,7 @@ struct ReplTests {
     }
   }
 
-  @Test("an error is printed with its notes, without a place in a file") func refusal() async {
+  func refusal() async {
     let ran = await enter("tap save")
     expectEqual(
       ran.error,
@@ -95,24 +110,24 @@ struct ReplTests {
     expectEqual(ran.out, "")
   }
 
-  @Test("another screen can be started whatever is unfinished") func startAnyway() async {
+  func startAnyway() async {
     let ran = await enter("tap remind", "start Pair", "expect label = \"two\"")
     expectEqual(ran.error, "")
   }
 
-  @Test("a screen name that is wrong leaves the screen there is") func wrongScreen() async {
+  func wrongScreen() async {
     let ran = await enter("start Par", "tap accepts")
     #expect(ran.error.hasPrefix("unknown: no screen \"Par\"; did you mean \"Pair\"?\n"))
     expectEqual(ran.out, "  accepts.isOn: off -> on\n")
   }
 
-  @Test("without a screen to begin with, it waits for start") func noScreen() async {
+  func noScreen() async {
     let ran = await enter("tap save", "start Pair", screen: nil, isTerminal: true)
     #expect(ran.out.hasSuffix("> > Pair 0s> "))
     expectEqual(ran.code, .passed)
   }
 
-  @Test("a first screen that does not exist ends it at once") func wrongFirstScreen() async {
+  func wrongFirstScreen() async {
     let ran = await enter("tap save", screen: "Nobody")
     #expect(ran.error.hasPrefix("unknown: no screen \"Nobody\"\n"))
     expectEqual(ran.out, "")

@@ -4,6 +4,17 @@ import Testing
 @testable import BinderyScript
 
 @Suite("Expected output that leaves things open") struct ExpectedLineTests {
+  static let tests: [TestCase<ExpectedLineTests>] = [
+    TestCase("(re) at the end makes it a regular expression for the whole line", expression),
+    TestCase("... stands for any number of lines, none included", gap),
+    TestCase("what is accepted keeps the lines that fit, open ones included", accepted),
+    TestCase("thousands of lines are compared, too", many),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ExpectedLineTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(
     "[..] stands for any text in between",
     arguments: [
@@ -16,7 +27,6 @@ import Testing
     expectEqual(ExpectedLine(pattern).matches(line), matches)
   }
 
-  @Test("(re) at the end makes it a regular expression for the whole line")
   func expression() {
     let line = ExpectedLine(#"saved at \d+s (re)"#)
     #expect(line.matches("saved at 25s"))
@@ -30,7 +40,7 @@ import Testing
     OutputDifference(expected: expected, actual: actual)?.lines
   }
 
-  @Test("... stands for any number of lines, none included") func gap() {
+  func gap() {
     #expect(difference(["a", "...", "d"], ["a", "b", "c", "d"]) == nil)
     #expect(difference(["a", "...", "d"], ["a", "d"]) == nil)
     #expect(difference(["..."], []) == nil)
@@ -39,14 +49,14 @@ import Testing
       difference(["a", "...", "d"], ["a", "b", "e"]), ["  a", "  ...", "- d        (expected)"])
   }
 
-  @Test("what is accepted keeps the lines that fit, open ones included") func accepted() {
+  func accepted() {
     let difference = OutputDifference(
       expected: ["at [..]", "b", "...", "z"], actual: ["at 5s", "c", "x", "y", "z"])
     expectEqual(difference?.accepted, ["at [..]", "...", "z"])
     expectEqual(difference?.lines, ["  at 5s", "- b        (expected)", "  ...", "  z"])
   }
 
-  @Test("thousands of lines are compared, too") func many() {
+  func many() {
     let expected = (0..<5_000).map { "line \($0)" }
     var actual = expected
     actual[2_500] = "other"

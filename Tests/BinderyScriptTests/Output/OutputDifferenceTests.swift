@@ -5,33 +5,45 @@ import Testing
 
 @Suite("Running: differences of output")
 struct OutputDifferenceTests {
+  static let tests: [TestCase<OutputDifferenceTests>] = [
+    TestCase("equal outputs have none", equal),
+    TestCase("what is expected comes before what is there instead", replaced),
+    TestCase("lines that are missing, and lines too many", missingAndTooMany),
+    TestCase("no output is called by its name", noChange),
+    TestCase("blanks count", blanks),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<OutputDifferenceTests>) async throws {
+    try await test(in: self)
+  }
+
   private func lines(_ expected: [String], _ actual: [String]) -> [String]? {
     OutputDifference(expected: expected, actual: actual)?.lines
   }
 
-  @Test("equal outputs have none") func equal() {
+  func equal() {
     #expect(lines(["a", "b"], ["a", "b"]) == nil)
     #expect(lines(["(no change)"], []) == nil)
   }
 
-  @Test("what is expected comes before what is there instead") func replaced() {
+  func replaced() {
     expectEqual(
       lines(["a", "b", "c"], ["a", "x", "c"]), ["  a", "- b        (expected)", "+ x", "  c"])
     expectEqual(lines(["a"], ["b"]), ["- a        (expected)", "+ b"])
   }
 
-  @Test("lines that are missing, and lines too many") func missingAndTooMany() {
+  func missingAndTooMany() {
     expectEqual(lines(["a", "b"], ["b"]), ["- a        (expected)", "  b"])
     expectEqual(lines(["b"], ["a", "b", "c"]), ["+ a", "  b", "+ c"])
     expectEqual(lines(["a", "a"], ["a"])?.count, 2)
   }
 
-  @Test("no output is called by its name") func noChange() {
+  func noChange() {
     expectEqual(lines(["a"], []), ["- a        (expected)", "+ (no change)"])
     expectEqual(lines(["(no change)"], ["a"]), ["- (no change)        (expected)", "+ a"])
   }
 
-  @Test("blanks count") func blanks() {
+  func blanks() {
     expectEqual(lines(["a "], ["a"]), ["- a         (expected)", "+ a"])
   }
 }

@@ -4,6 +4,17 @@ import Testing
 @testable import BinderyScript
 
 @Suite("Unified diffs") struct UnifiedDiffTests {
+  static let tests: [TestCase<UnifiedDiffTests>] = [
+    TestCase("nothing differs, nothing is shown", equal),
+    TestCase("a line that differs has three lines around it", one),
+    TestCase("places far apart have a heading each, near ones share it", hunks),
+    TestCase("lines at either end", ends),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<UnifiedDiffTests>) async throws {
+    try await test(in: self)
+  }
+
   private func diff(_ old: String, _ new: String) -> String {
     UnifiedDiff(
       from: old.split(separator: " ").map(String.init),
@@ -11,11 +22,11 @@ import Testing
     ).lines.joined(separator: "\n")
   }
 
-  @Test("nothing differs, nothing is shown") func equal() {
+  func equal() {
     expectEqual(diff("a b", "a b"), "")
   }
 
-  @Test("a line that differs has three lines around it") func one() {
+  func one() {
     expectEqual(
       diff("1 2 3 4 5 6 7 8 9", "1 2 3 4 x 6 7 8 9"),
       """
@@ -33,7 +44,7 @@ import Testing
       """)
   }
 
-  @Test("places far apart have a heading each, near ones share it") func hunks() {
+  func hunks() {
     let numbers = (1...20).map(String.init)
     var far = numbers
     far[1] = "x"
@@ -48,7 +59,7 @@ import Testing
       UnifiedDiff(from: numbers, to: near, name: "t").lines.count { $0.hasPrefix("@@") }, 1)
   }
 
-  @Test("lines at either end") func ends() {
+  func ends() {
     #expect(diff("b", "a b c").hasSuffix("@@ -1,1 +1,3 @@\n+a\n b\n+c"))
     #expect(diff("a b c", "b").hasSuffix("@@ -1,3 +1,1 @@\n-a\n b\n-c"))
   }

@@ -7,6 +7,20 @@ import Testing
 @testable import BinderyScript
 
 @MainActor @Suite("The reference of the script language", .serialized) struct ReferenceTests {
+  nonisolated static let tests: [TestCase<ReferenceTests>] = [
+    TestCase("each example script runs as it is written", scripts),
+    TestCase("what is entered at the prompt prints what is written", prompt),
+    TestCase("each example of the tables is a line of the scripts", examples),
+    TestCase("the scripts use each verb, target, fact, value and gesture there is", coverage),
+    TestCase("the page is what the tables and the scripts make", page),
+    TestCase("each topic is explained by help", topics),
+    TestCase("each option is one that is understood, and its example is carried out", options),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReferenceTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let advice =
     "UPDATE=1 swift test --filter ReferenceTests accepts what differs"
   /// Whether what differs is accepted; a check must not mend what it checks.
@@ -23,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("each example script runs as it is written") func scripts() async throws {
+  func scripts() async throws {
     let scripts = try ExampleApp.scripts(in: "Examples")
     #expect(scripts.count > 5)
     for script in scripts {
@@ -34,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("what is entered at the prompt prints what is written") func prompt() async throws {
+  func prompt() async throws {
     let scripts = try ExampleApp.scripts(in: "Examples/Prompt")
     #expect(!scripts.isEmpty)
     for url in scripts {
@@ -76,7 +90,7 @@ import Testing
     return session
   }
 
-  @Test("each example of the tables is a line of the scripts") func examples() throws {
+  func examples() throws {
     let reference = ScriptReference(
       scripts: try parsed("Examples") + parsed("Examples/Prompt"))
     let missing = reference.missingExamples
@@ -88,7 +102,7 @@ import Testing
       """)
   }
 
-  @Test("the scripts use each verb, target, fact, value and gesture there is") func coverage()
+  func coverage()
     throws
   {
     let steps = (try parsed("Examples") + parsed("Examples/Prompt"))
@@ -109,7 +123,7 @@ import Testing
     expectEqual(Keystroke.Modifier.allCases.filter { !modifiers.contains($0) }, [])
   }
 
-  @Test("the page is what the tables and the scripts make") func page() throws {
+  func page() throws {
     let url = ExampleApp.catalog.appendingPathComponent("ScriptLanguage.md")
     let page = ScriptReference(
       scripts: try parsed("Examples") + parsed("Examples/Prompt")
@@ -118,7 +132,7 @@ import Testing
     try expectEqual(String(contentsOf: url, encoding: .utf8), page, "\(Self.advice)")
   }
 
-  @Test("each topic is explained by help") func topics() {
+  func topics() {
     #expect(Topic.all.count > 3)
     for topic in Topic.all {
       let help = ScriptHelp.text(for: topic.name) ?? ""
@@ -128,7 +142,6 @@ import Testing
     }
   }
 
-  @Test("each option is one that is understood, and its example is carried out")
   func options() async throws {
     let files = try ScriptFiles()
     for script in ["sign-up.repl", "todos.repl"] {

@@ -4,13 +4,29 @@ import Testing
 
 @MainActor @Suite("Running: cases")
 struct CaseTests {
-  @Test("each case starts with new screens and time") func anew() async {
+  nonisolated static let tests: [TestCase<CaseTests>] = [
+    TestCase("each case starts with new screens and time", anew),
+    TestCase("after a failure nothing runs, and all of it is said to have not run", notRun),
+    TestCase("several commands of a case that did not run are counted", commandsNotRun),
+    TestCase("checking goes on with the next case", check),
+    TestCase("a case without commands fails", empty),
+    TestCase("quit ends the script; what comes after it never ran", quit),
+    TestCase("quit before other cases leaves them out, which is no success", quitEarly),
+    TestCase("quit at the end is fine, and comments may follow", quitAtEnd),
+    TestCase("with a mistake in it nothing of a script runs", syntax),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CaseTests>) async throws {
+    try await test(in: self)
+  }
+
+  func anew() async {
     let outcome = await run("## one\nstart Form\n\n## two\ntap save\n")
     #expect(outcome.error.hasPrefix("t.repl:5:1: failed: no screen is shown; `start` one first: "))
     expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 failed")
   }
 
-  @Test("after a failure nothing runs, and all of it is said to have not run") func notRun() async {
+  func notRun() async {
     let outcome = await run(
       """
       ## one
@@ -38,12 +54,12 @@ struct CaseTests {
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("several commands of a case that did not run are counted") func commandsNotRun() async {
+  func commandsNotRun() async {
     let outcome = await run("start Form\ntap save\nshow\nlog\n")
     #expect(outcome.error.hasSuffix("t.repl:3:1: not run: these 2 commands of case \"t.repl\"\n"))
   }
 
-  @Test("checking goes on with the next case") func check() async throws {
+  func check() async throws {
     let output = Output()
     let text = "## one\nstart Form\ntap save\n\n## two\nstart Form\n\n## three\nstart Fom\n"
     let report = await makeHost(output).check(text, named: "t.repl")
@@ -55,7 +71,7 @@ struct CaseTests {
     #expect(output.error.contains("t.repl:9:1: unknown: "))
   }
 
-  @Test("a case without commands fails") func empty() async {
+  func empty() async {
     let outcome = await run("## one\n\n## two\nstart Form\n")
     expectEqual(
       outcome.error,
@@ -68,7 +84,7 @@ struct CaseTests {
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("quit ends the script; what comes after it never ran") func quit() async {
+  func quit() async {
     let outcome = await run("## one\nstart Form\nquit\ntap save\n\n## two\nstart Form\n")
     expectEqual(
       outcome.error,
@@ -83,14 +99,14 @@ struct CaseTests {
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("quit before other cases leaves them out, which is no success") func quitEarly() async {
+  func quitEarly() async {
     let outcome = await run("## one\nstart Form\nquit\n\n## two\nstart Form\n")
     expectEqual(outcome.error, "t.repl:5:1: not run: case \"two\"\n")
     expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 not run")
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("quit at the end is fine, and comments may follow") func quitAtEnd() async {
+  func quitAtEnd() async {
     let script = "start Form\nquit\n\n# the end\n"
     let outcome = await run(script)
     expectEqual(outcome.transcript, script)
@@ -113,7 +129,7 @@ struct CaseTests {
     expectEqual(output.error, message + message)
   }
 
-  @Test("with a mistake in it nothing of a script runs") func syntax() async {
+  func syntax() async {
     let output = Output()
     await expectEqual(makeHost(output).run("start Form\ntpa x\ntap \"x\n", named: "t.repl"), .usage)
     expectEqual(output.out, "")

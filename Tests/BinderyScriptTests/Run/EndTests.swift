@@ -4,7 +4,19 @@ import Testing
 
 @MainActor @Suite("Running: the end of a case")
 struct EndTests {
-  @Test("a command that is still running, with its request") func running() async {
+  nonisolated static let tests: [TestCase<EndTests>] = [
+    TestCase("a command that is still running, with its request", running),
+    TestCase("an alert without an answer", alert),
+    TestCase("a notice that is still shown is not reported", notice),
+    TestCase("a screen that lives on after it was closed", leak),
+    TestCase("a screen that lives on after a second start", secondStart),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EndTests>) async throws {
+    try await test(in: self)
+  }
+
+  func running() async {
     let outcome = await run("start Form\ntype name \"Ada\"\ntap save\n")
     expectEqual(
       outcome.errorWithoutLast,
@@ -39,7 +51,7 @@ struct EndTests {
       """)
   }
 
-  @Test("an alert without an answer") func alert() async {
+  func alert() async {
     let outcome = await run(
       "start Form\ntype name \"A\"\ntap save\nreply server fail \"Full\"\n")
     expectEqual(
@@ -54,14 +66,14 @@ struct EndTests {
       """)
   }
 
-  @Test("a notice that is still shown is not reported") func notice() async {
+  func notice() async {
     let outcome = await run(
       "start Form\ntype name \"A\"\ntap save\nreply server ok\nexpect notice = \"Saved\"\n")
     expectEqual(outcome.error, "")
     expectEqual(outcome.code, .passed)
   }
 
-  @Test("a screen that lives on after it was closed") func leak() async {
+  func leak() async {
     let outcome = await run("## one\nstart Leaky\n\n## two\nstart Form\n")
     expectEqual(
       outcome.errorWithoutLast,
@@ -77,7 +89,7 @@ struct EndTests {
       """)
   }
 
-  @Test("a screen that lives on after a second start") func secondStart() async {
+  func secondStart() async {
     #expect(
       await run("start Leaky\nstart Pair\n").error.hasPrefix(
         """

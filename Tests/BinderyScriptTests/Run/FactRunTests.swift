@@ -4,6 +4,16 @@ import Testing
 
 @MainActor @Suite("Running: facts")
 struct FactRunTests {
+  nonisolated static let tests: [TestCase<FactRunTests>] = [
+    TestCase("an alert and the focus, as they are", presented),
+    TestCase("an expectation that may have come too early says what is due, and when", tooEarly),
+    TestCase("idle lists what is going on", idle),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FactRunTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(
     "facts that hold",
     arguments: [
@@ -104,7 +114,7 @@ struct FactRunTests {
         """))
   }
 
-  @Test("an alert and the focus, as they are") func presented() async {
+  func presented() async {
     let lines = [#"type name "Ada""#, "tap save", #"reply server fail "Full""#]
     #expect(
       await failure(lines[0], lines[1], lines[2], "expect no alert").hasPrefix(
@@ -125,7 +135,6 @@ struct FactRunTests {
         "1: failed: expected focus remind\n  actual: focus name\n"))
   }
 
-  @Test("an expectation that may have come too early says what is due, and when")
   func tooEarly() async {
     let failure = await failure("tap remind", "expect remind not busy")
     #expect(
@@ -134,7 +143,7 @@ struct FactRunTests {
           + "or `wait` for the fact"), "\(failure)")
   }
 
-  @Test("idle lists what is going on") func idle() async {
+  func idle() async {
     await expectEqual(
       failure(#"type name "Ada""#, "tap save", "tap remind", "expect idle"),
       """

@@ -4,7 +4,26 @@ import Testing
 
 @MainActor @Suite("Running: failures")
 struct FailureTests {
-  @Test("a refusal says why, what helps, and shows the screen") func disabled() async {
+  nonisolated static let tests: [TestCase<FailureTests>] = [
+    TestCase("a refusal says why, what helps, and shows the screen", disabled),
+    TestCase("the last changes are shown below the screen", lastChanges),
+    TestCase("hidden, read-only, and not made for it", otherRefusals),
+    TestCase("covered by an alert", covered),
+    TestCase("no alert to choose from", noAlert),
+    TestCase("a gesture that was not refused, though ! says so", notRefused),
+    TestCase("output that differs from what was recorded", difference),
+    TestCase("(no change) where something changed, and the other way round", noChange),
+    TestCase("commands before any screen", noScreen),
+    TestCase("a screen that cannot be made", broken),
+    TestCase("a binding loop inside a screen", loop),
+    TestCase("what does not settle ends the run with its own code", stuck),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FailureTests>) async throws {
+    try await test(in: self)
+  }
+
+  func disabled() async {
     let outcome = await run("start Form\ntap save\n")
     expectEqual(
       outcome.error,
@@ -38,7 +57,7 @@ struct FailureTests {
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("the last changes are shown below the screen") func lastChanges() async {
+  func lastChanges() async {
     let outcome = await run("start Form\ntap accepts\nexpect accepts off\n")
     #expect(
       outcome.error.hasSuffix(
@@ -50,7 +69,7 @@ struct FailureTests {
         """))
   }
 
-  @Test("hidden, read-only, and not made for it") func otherRefusals() async {
+  func otherRefusals() async {
     await expectEqual(
       failure("tap secret"),
       """
@@ -94,7 +113,7 @@ struct FailureTests {
         "1: refused: focus spinner: a spinner cannot be focused\n"))
   }
 
-  @Test("covered by an alert") func covered() async {
+  func covered() async {
     let lines = [#"type name "Ada""#, "tap save", #"reply server fail "Full""#]
     await expectEqual(
       failure(lines[0], lines[1], lines[2], "tap save"),
@@ -113,7 +132,7 @@ struct FailureTests {
       """)
   }
 
-  @Test("no alert to choose from") func noAlert() async {
+  func noAlert() async {
     await expectEqual(
       failure(#"choose "OK""#),
       """
@@ -123,7 +142,7 @@ struct FailureTests {
       """)
   }
 
-  @Test("a gesture that was not refused, though ! says so") func notRefused() async {
+  func notRefused() async {
     let outcome = await run("start Form\n! tap accepts\n")
     expectEqual(
       outcome.failure,
@@ -136,7 +155,7 @@ struct FailureTests {
     expectEqual(outcome.transcript, "start Form\n! tap accepts\n  accepts.isOn: off -> on\n")
   }
 
-  @Test("output that differs from what was recorded") func difference() async {
+  func difference() async {
     let outcome = await run(
       """
       start Form
@@ -169,7 +188,7 @@ struct FailureTests {
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("(no change) where something changed, and the other way round") func noChange() async {
+  func noChange() async {
     await expectEqual(
       run("start Form\ntap accepts\n  (no change)\n").failure,
       """
@@ -190,7 +209,7 @@ struct FailureTests {
       """)
   }
 
-  @Test("commands before any screen") func noScreen() async {
+  func noScreen() async {
     for command in ["tap save", "expect idle", "advance 1s", "show", "log", "pending", "settle"] {
       let outcome = await run("\(command)\n")
       expectEqual(
@@ -205,7 +224,7 @@ struct FailureTests {
     }
   }
 
-  @Test("a screen that cannot be made") func broken() async {
+  func broken() async {
     await expectEqual(
       run("start Broken\n").error,
       """
@@ -216,7 +235,7 @@ struct FailureTests {
       """)
   }
 
-  @Test("a binding loop inside a screen") func loop() async {
+  func loop() async {
     let outcome = await run("start Loop\ntap go\n")
     let lines = outcome.failure.split(separator: "\n").map(String.init)
     expectEqual(
@@ -229,7 +248,7 @@ struct FailureTests {
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("what does not settle ends the run with its own code") func stuck() async {
+  func stuck() async {
     let outcome = await run("## one\nstart Stuck\ntap go\nshow\n\n## two\nstart Form\n")
     #expect(outcome.failure.hasPrefix("t.repl:3:1: not settled: "))
     #expect(

@@ -3,25 +3,42 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Running: what is about the script itself") struct FlowTests {
-  @Test("echo prints a text") func echo() async {
+  nonisolated static let tests: [TestCase<FlowTests>] = [
+    TestCase("echo prints a text", echo),
+    TestCase("try accepts a refusal and a failed expectation, and says so", attempt),
+    TestCase("restart shows the screen again", restart),
+    TestCase("skip leaves out the rest of a case, whatever is unfinished", skip),
+    TestCase("trace prints all that happens, in its order", trace),
+    TestCase("views and time say what there is", looks),
+    TestCase("an exhaustive script must say what comes of each gesture, and of time", exhaustive),
+    TestCase("the output of an exhaustive script has the focus and each row", complete),
+    TestCase("a `quit` before the end says what to do", earlyQuit),
+    TestCase("the words after #! are known ones, at the top", pragmas),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FlowTests>) async throws {
+    try await test(in: self)
+  }
+
+  func echo() async {
     await expectEqual(outputOfLast("echo \"half way\""), ["half way"])
   }
 
-  @Test("try accepts a refusal and a failed expectation, and says so") func attempt() async {
+  func attempt() async {
     await expectEqual(
       outputOfLast("try tap save"), ["refused: tap save: the button is disabled"])
     await expectEqual(outputOfLast("try expect accepts on"), ["failed: expected accepts on"])
     await expectEqual(outputOfLast("try tap accepts"), ["accepts.isOn: off -> on"])
   }
 
-  @Test("restart shows the screen again") func restart() async {
+  func restart() async {
     let outcome = await run(
       "start Form\ntap accepts\nadvance 2s\nrestart\nexpect accepts off\ntime\n")
     expectEqual(outcome.error, "")
     #expect(outcome.transcript.hasSuffix("time\n  0s\n"))
   }
 
-  @Test("skip leaves out the rest of a case, whatever is unfinished") func skip() async {
+  func skip() async {
     let outcome = await run(
       "## one\nstart Form\ntap remind\nskip \"later\"\ntap nobody\n## two\nstart Form\n")
     expectEqual(outcome.error, "")
@@ -29,14 +46,14 @@ import Testing
     expectEqual(outcome.code, .passed)
   }
 
-  @Test("trace prints all that happens, in its order") func trace() async {
+  func trace() async {
     let outcome = await run("start Form\ntrace on\ntap accepts\ntrace off\ntap accepts\n")
     let lines = outcome.transcript.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("  user: accepts") })
     expectEqual(lines.last, "  accepts.isOn: on -> off")
   }
 
-  @Test("views and time say what there is") func looks() async {
+  func looks() async {
     await expectEqual(outputOfLast("advance 1500ms", "time"), ["1.5s"])
     #expect(await outputOfLast("views").contains("hidden: secret \"Secret\""))
   }
@@ -50,7 +67,6 @@ import Testing
         "1: failed: `\(command)` is for the prompt, not for a script"))
   }
 
-  @Test("an exhaustive script must say what comes of each gesture, and of time")
   func exhaustive() async {
     let script = "#! exhaustive\nstart Form\ntap accepts\n  accepts.isOn: off -> on\nadvance 1s\n"
     await expectEqual(run(script).error, "")
@@ -65,7 +81,6 @@ import Testing
         """))
   }
 
-  @Test("the output of an exhaustive script has the focus and each row")
   func complete() async {
     let script = """
       #! exhaustive
@@ -88,7 +103,6 @@ import Testing
     expectEqual(outcome.error, "")
   }
 
-  @Test("a `quit` before the end says what to do")
   func earlyQuit() async {
     #expect(
       await run("start Form\nquit\ntap accepts\n").error.contains(
@@ -96,7 +110,7 @@ import Testing
       ))
   }
 
-  @Test("the words after #! are known ones, at the top") func pragmas() async {
+  func pragmas() async {
     #expect(
       await run("#! exhaustiv\nstart Form\n").error.hasPrefix(
         "t.repl:1:1: error: #! \"exhaustiv\" is not known; there is #! exhaustive"))

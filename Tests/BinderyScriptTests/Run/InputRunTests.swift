@@ -5,7 +5,18 @@ import Testing
 
 @MainActor @Suite("Running: inputs that are not text")
 struct InputRunTests {
-  @Test("each gesture prints what it changed") func gestures() async {
+  nonisolated static let tests: [TestCase<InputRunTests>] = [
+    TestCase("each gesture prints what it changed", gestures),
+    TestCase("what a person could not do is refused", refusals),
+    TestCase("the screen shows them", drawing),
+    TestCase("facts that do not hold, or make no sense", facts),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<InputRunTests>) async throws {
+    try await test(in: self)
+  }
+
+  func gestures() async {
     let script = """
       start Inputs
       set volume 4
@@ -70,7 +81,7 @@ struct InputRunTests {
     expectEqual(outcome.transcript, script)
   }
 
-  @Test("what a person could not do is refused") func refusals() async {
+  func refusals() async {
     let script = """
       start Inputs
       ! set volume 300
@@ -92,7 +103,7 @@ struct InputRunTests {
     expectEqual(outcome.transcript, script)
   }
 
-  @Test("the screen shows them") func drawing() async {
+  func drawing() async {
     let script = """
       start Inputs
       set volume 5
@@ -127,7 +138,7 @@ struct InputRunTests {
       """)
   }
 
-  @Test("facts that do not hold, or make no sense") func facts() async {
+  func facts() async {
     func failure(_ line: String) async -> String {
       let outcome = await run("start Inputs\n\(line)\n", on: makeControlHost)
       return outcome.failure.split(separator: "\n").prefix(2).joined(separator: "\n")

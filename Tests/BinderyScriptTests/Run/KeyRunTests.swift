@@ -4,7 +4,16 @@ import Testing
 
 @MainActor @Suite("Running: keys, groups and force")
 struct KeyRunTests {
-  @Test("keys go to the view with the focus") func keys() async {
+  nonisolated static let tests: [TestCase<KeyRunTests>] = [
+    TestCase("keys go to the view with the focus", keys),
+    TestCase("a refusal says where it comes from", causes),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<KeyRunTests>) async throws {
+    try await test(in: self)
+  }
+
+  func keys() async {
     let script = """
       start Address
       press tab
@@ -30,7 +39,7 @@ struct KeyRunTests {
     expectEqual(outcome.transcript, script)
   }
 
-  @Test("a refusal says where it comes from") func causes() async {
+  func causes() async {
     func failure(_ line: String) async -> String {
       let outcome = await run("start Address\n\(line)\n", on: makeControlHost)
       return outcome.failure.split(separator: "\n").map(String.init).joined(separator: "\n")

@@ -4,7 +4,17 @@ import Testing
 
 @MainActor @Suite("Running: lists")
 struct ListRunTests {
-  @Test("rows are named by their place or by their text") func rows() async {
+  nonisolated static let tests: [TestCase<ListRunTests>] = [
+    TestCase("rows are named by their place or by their text", rows),
+    TestCase("a list is drawn with the rows in sight", drawing),
+    TestCase("a view that has no rows", noRows),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListRunTests>) async throws {
+    try await test(in: self)
+  }
+
+  func rows() async {
     let script = """
       start Todos
       expect todos has 3 rows
@@ -47,7 +57,7 @@ struct ListRunTests {
     expectEqual(outcome.transcript, script)
   }
 
-  @Test("a list is drawn with the rows in sight") func drawing() async {
+  func drawing() async {
     let outcome = await run("start Todos\nselect todos[1]\nshow\n", on: makeControlHost)
     #expect(
       outcome.transcript.hasSuffix(
@@ -92,7 +102,7 @@ struct ListRunTests {
     #expect(outcome.error.hasPrefix("t.repl:2:\(column): error: \(message)\n"), "\(outcome.error)")
   }
 
-  @Test("a view that has no rows") func noRows() async {
+  func noRows() async {
     let outcome = await run("start Address\ntap send[0]\n", on: makeControlHost)
     #expect(
       outcome.failure.hasPrefix(#"t.repl:2:5: unknown: no view "send[0]" on screen Address"#))

@@ -5,7 +5,25 @@ import Testing
 
 @MainActor @Suite("Running: commands that look")
 struct LookTests {
-  @Test("show draws the screen") func show() async {
+  nonisolated static let tests: [TestCase<LookTests>] = [
+    TestCase("show draws the screen", show),
+    TestCase("show TARGET draws a view alone, in ASCII too", showView),
+    TestCase("tree TARGET prints the lines of a view, of a hidden one too", treeOfView),
+    TestCase("show svg prints the picture; with a file it writes it beside the script", picture),
+    TestCase("log prints what happened and what led to it, or the last of it", log),
+    TestCase("help lists the commands and what there is on the screen", help),
+    TestCase("help explains a command", helpAboutOne),
+    TestCase(
+      "an example that is no other than how the command is written is not said twice",
+      helpWithoutExample),
+    TestCase("a screen is looked at with every output recorded", recorded),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LookTests>) async throws {
+    try await test(in: self)
+  }
+
+  func show() async {
     await expectEqual(
       outputOfLast(#"type name "Ada""#, "tap accepts", "show"),
       [
@@ -29,7 +47,7 @@ struct LookTests {
       ])
   }
 
-  @Test("show TARGET draws a view alone, in ASCII too") func showView() async throws {
+  func showView() async throws {
     await expectEqual(outputOfLast("tap accepts", "show accepts"), ["[x] Accept"])
     await expectEqual(outputOfLast("show button \"Save\""), ["( Save ) off"])
     await expectEqual(outputOfLast("show secret"), ["nothing is seen of secret"])
@@ -39,12 +57,11 @@ struct LookTests {
     #expect(files.output.out.contains("show name\n  Name\n  +-----"))
   }
 
-  @Test("tree TARGET prints the lines of a view, of a hidden one too") func treeOfView() async {
+  func treeOfView() async {
     await expectEqual(outputOfLast("tree name"), ["- textbox \"Name\""])
     await expectEqual(outputOfLast("tree secret"), ["- button \"Secret\" [hidden]"])
   }
 
-  @Test("show svg prints the picture; with a file it writes it beside the script")
   func picture() async throws {
     let lines = await outputOfLast("show svg")
     expectEqual(lines.first?.hasPrefix("<svg xmlns="), true)
@@ -71,7 +88,7 @@ struct LookTests {
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: files.url.path), ["a.repl"])
   }
 
-  @Test("log prints what happened and what led to it, or the last of it") func log() async {
+  func log() async {
     let lines = ["tap accepts", #"type name "A""#]
     let all = await outputOfLast(lines[0], lines[1], "log")
     #expect(all.contains("0s tap accepts → accepts.isOn: off -> on"))
@@ -82,7 +99,7 @@ struct LookTests {
     await expectEqual(outputOfLast("log"), ["0s start Form"])
   }
 
-  @Test("help lists the commands and what there is on the screen") func help() async {
+  func help() async {
     let help = await outputOfLast("help")
     expectEqual(help.first, "Commands; `help COMMAND` explains one.")
     #expect(help.contains("  tap         Taps a view."))
@@ -97,12 +114,11 @@ struct LookTests {
       ])
   }
 
-  @Test("help explains a command") func helpAboutOne() async {
+  func helpAboutOne() async {
     await expectEqual(
       outputOfLast("help tap"), ["tap TARGET", "  Taps a view.", "  example: tap confirm"])
   }
 
-  @Test("an example that is no other than how the command is written is not said twice")
   func helpWithoutExample() async {
     await expectEqual(
       outputOfLast("help restart"),
@@ -111,7 +127,7 @@ struct LookTests {
       ])
   }
 
-  @Test("a screen is looked at with every output recorded") func recorded() async {
+  func recorded() async {
     let script = """
       start Pair
       show

@@ -44,6 +44,18 @@ private final class CountingScreen: HeadlessScreen {
 
 @MainActor @Suite("Running: what a line of a script costs")
 struct LookupTests {
+  nonisolated static let tests: [TestCase<LookupTests>] = [
+    TestCase("an expectation finds its view once", expectation),
+    TestCase("an attribute after the name of a view costs one look more", attribute),
+    TestCase(
+      "a gesture finds its view once; what it changed is put in order once, without the others",
+      gesture),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LookupTests>) async throws {
+    try await test(in: self)
+  }
+
   /// Runs the lines after a start; returns how often the last one looked through the views, and how
   /// often it asked a view that did not change for its attributes.
   private func cost(of lines: String...) async -> (walks: Int, readings: Int) {
@@ -62,17 +74,14 @@ struct LookupTests {
     return (costs[1].walks - costs[0].walks, costs[1].readings - costs[0].readings)
   }
 
-  @Test("an expectation finds its view once")
   func expectation() async {
     #expect(await cost(of: #"type name "a""#, #"expect name = "a""#) == (1, 0))
   }
 
-  @Test("an attribute after the name of a view costs one look more")
   func attribute() async {
     #expect(await cost(of: #"type name "a""#, #"expect name.text = "a""#) == (2, 0))
   }
 
-  @Test("a gesture finds its view once; what it changed is put in order once, without the others")
   func gesture() async {
     #expect(await cost(of: #"type name "a""#, #"type name "x""#) == (2, 0))
   }

@@ -5,6 +5,24 @@ import Testing
 
 @MainActor @Suite("Running: another rendition")
 struct OtherRenditionTests {
+  nonisolated static let tests: [TestCase<OtherRenditionTests>] = [
+    TestCase("one script has one transcript, with headless views and without", same),
+    TestCase("rows are known by their identity, and are read where they are in sight", rows),
+    TestCase("secrets are masked", secrets),
+    TestCase("`start` fills in views by the hand", fillingIn),
+    TestCase("an alert that is there from the beginning is printed", earlyAlert),
+    TestCase("`wait` looks at each deadline again", waiting),
+    TestCase("a script of which nothing can be played fails", nothing),
+    TestCase("a widget that is disabled and reacts all the same is found", loose),
+    TestCase("a failure shows what the views say", failure),
+    TestCase("an alert that is left open is unfinished, in any rendition", openAlert),
+    TestCase("the hand settles around each command", settling),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<OtherRenditionTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let script = """
     ## a form is saved at the second attempt
     start Form
@@ -68,7 +86,7 @@ struct OtherRenditionTests {
 
     """
 
-  @Test("one script has one transcript, with headless views and without") func same() async {
+  func same() async {
     let (headless, plain) = (await run(Self.script), await run(Self.script, on: makePlainHost))
     expectEqual(headless.error, "")
     expectEqual(plain.error, "")
@@ -86,8 +104,7 @@ struct OtherRenditionTests {
     #expect(outcome.transcript == script, sourceLocation: sourceLocation)
   }
 
-  @Test("rows are known by their identity, and are read where they are in sight") func rows() async
-  {
+  func rows() async {
     let script = """
       start Guests
       expect guests has 3 rows
@@ -106,7 +123,7 @@ struct OtherRenditionTests {
       unseen.failure.hasPrefix("t.repl:3:8: refused: guests[2]: the list does not show the row"))
   }
 
-  @Test("secrets are masked") func secrets() async {
+  func secrets() async {
     let script = """
       start Form
       type password "abc"
@@ -116,7 +133,7 @@ struct OtherRenditionTests {
     await expectTranscript(of: script)
   }
 
-  @Test("`start` fills in views by the hand") func fillingIn() async {
+  func fillingIn() async {
     let outcome = await run("start Form name=\"Ada\"\nexpect save enabled\n", on: makePlainHost)
     expectEqual(outcome.error, "")
   }
@@ -167,7 +184,7 @@ struct OtherRenditionTests {
     #expect(failing.failure.contains("expected save enabled"))
   }
 
-  @Test("an alert that is there from the beginning is printed") func earlyAlert() async {
+  func earlyAlert() async {
     let script = """
       start Warned
         alert "full" [OK]
@@ -179,7 +196,7 @@ struct OtherRenditionTests {
     await expectTranscript(of: script)
   }
 
-  @Test("`wait` looks at each deadline again") func waiting() async {
+  func waiting() async {
     let script = """
       start Form name="Ada"
         name.text: "" -> "Ada"
@@ -204,26 +221,26 @@ struct OtherRenditionTests {
     await expectTranscript(of: script)
   }
 
-  @Test("a script of which nothing can be played fails") func nothing() async {
+  func nothing() async {
     let outcome = await run("start Nowhere\n", on: makePlainHost)
     #expect(outcome.error.contains("failed: this rendition can play no case of the script"))
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("a widget that is disabled and reacts all the same is found") func loose() async {
+  func loose() async {
     let outcome = await run(
       "start Loose\n! tap save\n  refused: save is disabled\n", on: makePlainHost)
     #expect(outcome.failure.contains("+ save.isBusy: false -> true"), "\(outcome.failure)")
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("a failure shows what the views say") func failure() async {
+  func failure() async {
     let outcome = await run("start Form\nexpect name = \"Bob\"\n", on: makePlainHost)
     #expect(outcome.error.contains("expected name.text = \"Bob\"\n  actual: name.text = \"\""))
     #expect(outcome.error.contains("    button save  title: \"Save\", isBusy: false"))
   }
 
-  @Test("an alert that is left open is unfinished, in any rendition") func openAlert() async {
+  func openAlert() async {
     let script = "start Form name=\"Ada\"\ntap save\nreply server fail \"no room\"\n"
     let (headless, plain) = (await run(script), await run(script, on: makePlainHost))
     for outcome in [headless, plain] {
@@ -235,7 +252,7 @@ struct OtherRenditionTests {
     }
   }
 
-  @Test("the hand settles around each command") func settling() async {
+  func settling() async {
     let settles = Log<String>()
     _ = await run("start Form name=\"Ada\"\ntap save\nreply server ok\n") {
       makePlainHost($0, settles: settles)

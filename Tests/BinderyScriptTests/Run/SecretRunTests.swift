@@ -41,6 +41,16 @@ private func makeVault(_ stage: Stage) -> VaultScreen {
 
 @MainActor @Suite("Running: what is secret stays so, wherever it is printed")
 struct SecretRunTests {
+  nonisolated static let tests: [TestCase<SecretRunTests>] = [
+    TestCase("the cause of a command is shown without what was typed", startedBy),
+    TestCase("what is undone at the prompt is named without it", undo),
+    TestCase("captions of films, whatever the command", film),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SecretRunTests>) async throws {
+    try await test(in: self)
+  }
+
   private let secret = "tr0ub4dor"
 
   private func host(_ output: Output) -> ScriptHost {
@@ -81,14 +91,14 @@ struct SecretRunTests {
     }
   }
 
-  @Test("the cause of a command is shown without what was typed") func startedBy() async {
+  func startedBy() async {
     let outcome = await run(
       "start Vault\ntype password \"tr0ub4dor\"\nexpect lock off\n", on: host)
     #expect(outcome.error.contains("by `type password \"•••••••••\"`"))
     #expect(!outcome.error.contains("tr0ub4dor"))
   }
 
-  @Test("what is undone at the prompt is named without it") func undo() async {
+  func undo() async {
     let output = Output()
     let repl = Repl(
       screens: [ScreenEntry(name: "Vault", make: makeVault)], console: output.console,
@@ -100,7 +110,6 @@ struct SecretRunTests {
     expectEqual(output.error, "")
   }
 
-  @Test("captions of films, whatever the command")
   func film() async throws {
     let host = host(Output())
     let text = """

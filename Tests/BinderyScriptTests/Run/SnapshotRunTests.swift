@@ -26,6 +26,30 @@ private final class PoorScreen: HeadlessScreen {
 
 @MainActor @Suite("Running: trees, snapshots and accessibility")
 struct SnapshotRunTests {
+  nonisolated static let tests: [TestCase<SnapshotRunTests>] = [
+    TestCase("show prints the tree, with hidden views and announcements", show),
+    TestCase("expect tree compares the lines below, which may leave things open", tree),
+    TestCase("expect tree without a tree, and with one that is none", noTree),
+    TestCase("UPDATE=1 mends a tree and keeps what it leaves open, UPDATE=all writes one", update),
+    TestCase("words that are no view and no form are refused with those that are", forms),
+    TestCase("a snapshot that is not there fails, and writes what is seen beside it", missing),
+    TestCase("UPDATE=1 accepts it; then it is compared, and what was written before goes", accept),
+    TestCase("a tree that cannot be understood is never written over", typo),
+    TestCase("a file that is no text is neither missing nor written over", unreadable),
+    TestCase("lines may end as some tools write them", lineEnds),
+    TestCase("two screens cannot both be accepted under one name", twice),
+    TestCase("nothing is accepted where CI is set", ci),
+    TestCase("a link out of the folder is not followed", link),
+    TestCase("a script without a file has no snapshots", noFile),
+    TestCase("--ascii draws screens with ASCII characters alone", ascii),
+    TestCase("expect accessible names what has no name, or that of another", accessible),
+    TestCase("a film shows no secret, in its captions neither", secret),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SnapshotRunTests>) async throws {
+    try await test(in: self)
+  }
+
   private let files: ScriptFiles
 
   init() throws { files = try ScriptFiles() }
@@ -36,7 +60,7 @@ struct SnapshotRunTests {
 
   // MARK: Trees
 
-  @Test("show prints the tree, with hidden views and announcements") func show() async {
+  func show() async {
     let outcome = await run(
       "start Pair\nshow tree\nshow all\nshow accessibility\n", on: makeHost)
     expectEqual(outcome.error, "")
@@ -45,7 +69,6 @@ struct SnapshotRunTests {
     #expect(outcome.transcript.contains("show accessibility\n  - "))
   }
 
-  @Test("expect tree compares the lines below, which may leave things open")
   func tree() async {
     let good = await run("start Form\nexpect tree\n  screen Form\n  - …\n", on: makeHost)
     expectEqual(good.error, "")
@@ -56,7 +79,7 @@ struct SnapshotRunTests {
     expectEqual(bad.code, .failed)
   }
 
-  @Test("expect tree without a tree, and with one that is none") func noTree() async {
+  func noTree() async {
     let none = await run("start Form\nexpect tree\n", on: makeHost)
     #expect(
       none.error.hasPrefix(
@@ -68,7 +91,6 @@ struct SnapshotRunTests {
           + "did you mean \"button\"?"))
   }
 
-  @Test("UPDATE=1 mends a tree and keeps what it leaves open, UPDATE=all writes one")
   func update() async throws {
     let path = try files.write("a.repl", "start Form\nexpect tree\n  screen Old\n  - …\n")
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
@@ -81,7 +103,7 @@ struct SnapshotRunTests {
     try await expectEqual(files.run(other), .passed)
   }
 
-  @Test("words that are no view and no form are refused with those that are") func forms() async {
+  func forms() async {
     let outcome = await run("start Form\nshow tre\n", on: makeHost)
     #expect(outcome.error.contains("unknown: no view \"tre\" on screen Form"))
     #expect(outcome.error.contains(#""tre" is not a form; did you mean "tree"?"#))
@@ -91,7 +113,7 @@ struct SnapshotRunTests {
 
   private let script = "start Form\nexpect snapshot \"at first\"\n"
 
-  @Test("a snapshot that is not there fails, and writes what is seen beside it") func missing()
+  func missing()
     async throws
   {
     let path = try files.write("a.repl", script)
@@ -109,7 +131,6 @@ struct SnapshotRunTests {
     try await expectEqual(files.run(path), .failed)
   }
 
-  @Test("UPDATE=1 accepts it; then it is compared, and what was written before goes")
   func accept() async throws {
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path), .failed)
@@ -130,7 +151,7 @@ struct SnapshotRunTests {
     #expect(files.output.error.contains("the picture is not as in snapshot \"at first\"\n"))
   }
 
-  @Test("a tree that cannot be understood is never written over") func typo() async throws {
+  func typo() async throws {
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     try files.write("__Snapshots__/a/at first.tree", "- buton\n- …\n")
@@ -144,8 +165,7 @@ struct SnapshotRunTests {
           + "did you mean \"button\"?"))
   }
 
-  @Test("a file that is no text is neither missing nor written over") func unreadable() async throws
-  {
+  func unreadable() async throws {
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     let file = files.path("__Snapshots__/a/at first.tree")
@@ -155,7 +175,7 @@ struct SnapshotRunTests {
     expectEqual(FileManager.default.contents(atPath: file)?.count, 3)
   }
 
-  @Test("lines may end as some tools write them") func lineEnds() async throws {
+  func lineEnds() async throws {
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     for name in ["__Snapshots__/a/at first.tree", "__Snapshots__/a/at first.svg"] {
@@ -165,7 +185,7 @@ struct SnapshotRunTests {
     expectEqual(files.output.error, "")
   }
 
-  @Test("two screens cannot both be accepted under one name") func twice() async throws {
+  func twice() async throws {
     let path = try files.write("a.repl", script + "tap accepts\nexpect snapshot \"at first\"\n")
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
     #expect(
@@ -175,7 +195,7 @@ struct SnapshotRunTests {
     try await expectEqual(files.run(same), .passed)
   }
 
-  @Test("nothing is accepted where CI is set") func ci() async throws {
+  func ci() async throws {
     let path = try files.write("a.repl", script)
     await #expect(throws: ScriptOptions.Misuse.self) {
       _ = try await files.run(path, environment: ["UPDATE": "1", "CI": "true"])
@@ -193,7 +213,7 @@ struct SnapshotRunTests {
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: files.url.path), ["a.repl"])
   }
 
-  @Test("a link out of the folder is not followed") func link() async throws {
+  func link() async throws {
     let outside = try ScriptFiles()
     try FileManager.default.createSymbolicLink(
       atPath: files.path("__Snapshots__"), withDestinationPath: outside.url.path)
@@ -203,12 +223,12 @@ struct SnapshotRunTests {
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: outside.url.path), [])
   }
 
-  @Test("a script without a file has no snapshots") func noFile() async {
+  func noFile() async {
     let outcome = await run(script, on: makeHost)
     #expect(outcome.error.contains("a snapshot is kept beside a script"))
   }
 
-  @Test("--ascii draws screens with ASCII characters alone") func ascii() async throws {
+  func ascii() async throws {
     let path = try files.write("a.repl", "start Form\nshow\n")
     try await expectEqual(files.run("--ascii", path), .passed)
     #expect(files.output.out.contains("show\n  +- Form ---"))
@@ -216,7 +236,7 @@ struct SnapshotRunTests {
 
   // MARK: Accessibility
 
-  @Test("expect accessible names what has no name, or that of another") func accessible() async {
+  func accessible() async {
     let good = await run("start Fine\nexpect accessible\n", on: makePoorHost)
     expectEqual(good.error, "")
     let bad = await run("start Poor\nexpect accessible\n", on: makePoorHost)
@@ -230,7 +250,7 @@ struct SnapshotRunTests {
         """))
   }
 
-  @Test("a film shows no secret, in its captions neither") func secret() async throws {
+  func secret() async throws {
     let host = makePoorHost(Output())
     let text = "start Poor\ntype password \"swordfish\"\ntype name \"Ada\"\n"
     let film = try #require(await host.film(ofCaseAt: 0, of: text, named: "a.repl"))

@@ -4,6 +4,25 @@ import Testing
 
 @MainActor @Suite("Running: finding what a script means")
 struct TargetRunTests {
+  nonisolated static let tests: [TestCase<TargetRunTests>] = [
+    TestCase("a view is found by its name, its kind and title, or its title alone", found),
+    TestCase("a name that no view has", unknownName),
+    TestCase("a name that is nothing like any", unlikeAny),
+    TestCase("a title that no view of the kind has", unknownTitle),
+    TestCase("a path to where no view is", path),
+    TestCase("a property that the view does not have", property),
+    TestCase("a title that two views have", ambiguous),
+    TestCase("a gate that does not exist", gate),
+    TestCase("a gate without a waiting request", nobodyWaits),
+    TestCase("a screen that does not exist", screen),
+    TestCase("what a screen is started with, its views are filled in with", arguments),
+    TestCase("a field of an alert is found by its place", alertField),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TargetRunTests>) async throws {
+    try await test(in: self)
+  }
+
   private let inventory = """
     buttons: save "Save", remind "Remind", first "Delete", last "Delete"
       fields: name "Name", code "Code"
@@ -14,7 +33,7 @@ struct TargetRunTests {
       hidden: secret "Secret"
     """
 
-  @Test("a view is found by its name, its kind and title, or its title alone") func found() async {
+  func found() async {
     for target in ["remind", #"button "Remind""#, #""Remind""#] {
       await expectEqual(outputOfLast("tap \(target)").last, "command remind: started")
     }
@@ -22,7 +41,7 @@ struct TargetRunTests {
     await expectEqual(outputOfLast(#"tap toggle "Accept""#), ["accepts.isOn: off -> on"])
   }
 
-  @Test("a name that no view has") func unknownName() async {
+  func unknownName() async {
     await expectEqual(
       failure("tap remnid"),
       """
@@ -33,12 +52,12 @@ struct TargetRunTests {
       """)
   }
 
-  @Test("a name that is nothing like any") func unlikeAny() async {
+  func unlikeAny() async {
     #expect(
       await failure("tap zzz").hasPrefix(#"5: unknown: no view "zzz" on screen Form"# + "\n"))
   }
 
-  @Test("a title that no view of the kind has") func unknownTitle() async {
+  func unknownTitle() async {
     #expect(
       await failure(#"tap field "Save""#).hasPrefix(
         #"5: unknown: no view field "Save" on screen Form; did you mean button "Save" (save)?"#
@@ -51,7 +70,7 @@ struct TargetRunTests {
       ))
   }
 
-  @Test("a path to where no view is") func path() async {
+  func path() async {
     #expect(
       await failure("tap save.title").hasPrefix(
         #"5: unknown: no view "save.title" on screen Form"#))
@@ -60,7 +79,7 @@ struct TargetRunTests {
         #"8: unknown: no view "save.title.x" on screen Form"#))
   }
 
-  @Test("a property that the view does not have") func property() async {
+  func property() async {
     let properties =
       "text, caret, selectedText, markedText, contentType, leadingText, trailingText, "
       + "hasClearButton, isReadOnly, isRequired, issue, badge, isHidden, isEnabled, isFocused"
@@ -78,7 +97,7 @@ struct TargetRunTests {
         #"8: unknown: the field name has no property "title""# + "\n"))
   }
 
-  @Test("a title that two views have") func ambiguous() async {
+  func ambiguous() async {
     await expectEqual(
       failure(#"tap button "Delete""#),
       """
@@ -92,7 +111,7 @@ struct TargetRunTests {
         #"8: ambiguous: "Delete" matches 2 views; name one of them:"#))
   }
 
-  @Test("a gate that does not exist") func gate() async {
+  func gate() async {
     await expectEqual(
       failure("reply sever ok"),
       """
@@ -113,7 +132,7 @@ struct TargetRunTests {
       """)
   }
 
-  @Test("a gate without a waiting request") func nobodyWaits() async {
+  func nobodyWaits() async {
     await expectEqual(
       failure("reply server ok"),
       """
@@ -124,7 +143,7 @@ struct TargetRunTests {
       """)
   }
 
-  @Test("a screen that does not exist") func screen() async {
+  func screen() async {
     let outcome = await run("start Fom\n")
     expectEqual(
       outcome.failure,
@@ -139,7 +158,7 @@ struct TargetRunTests {
     expectEqual(outcome.summary, "t.repl: 1 case, 1 failed")
   }
 
-  @Test("what a screen is started with, its views are filled in with") func arguments() async {
+  func arguments() async {
     let script = """
       start Form name="Ada" accepts=on
         name.text: "" -> "Ada"
@@ -180,7 +199,7 @@ struct TargetRunTests {
     expectEqual(outcome.code, .failed)
   }
 
-  @Test("a field of an alert is found by its place") func alertField() async {
+  func alertField() async {
     let script = """
       start SignUp
       tap rename

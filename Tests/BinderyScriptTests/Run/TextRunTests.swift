@@ -7,6 +7,15 @@ import Testing
 
 @MainActor @Suite("Running: text")
 struct TextRunTests {
+  nonisolated static let tests: [TestCase<TextRunTests>] = [
+    TestCase("composing, selecting and keys", gestures),
+    TestCase("lines, undo, redo, copy, cut and paste", editing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextRunTests>) async throws {
+    try await test(in: self)
+  }
+
   final class NoteScreen: HeadlessScreen {
     let model = MutableProperty("")
     let name = HeadlessTextField("Name")
@@ -27,7 +36,7 @@ struct TextRunTests {
     return host
   }
 
-  @Test("composing, selecting and keys") func gestures() async {
+  func gestures() async {
     let script = """
       start Note
       compose name "に"
@@ -78,7 +87,7 @@ struct TextRunTests {
     expectEqual(outcome.code, .passed)
   }
 
-  @Test("lines, undo, redo, copy, cut and paste") func editing() async {
+  func editing() async {
     let script = """
       start Note
       type body "a b"

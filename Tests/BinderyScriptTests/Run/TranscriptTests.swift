@@ -4,6 +4,22 @@ import Testing
 
 @MainActor @Suite("Running: the transcript")
 struct TranscriptTests {
+  nonisolated static let tests: [TestCase<TranscriptTests>] = [
+    TestCase("a script with all its output recorded is printed as it is", identical),
+    TestCase("with CRLF", carriageReturns),
+    TestCase("with a byte order mark", byteOrderMark),
+    TestCase(
+      "without a line feed at the end, it gets one: the summary has a line of its own",
+      noFinalNewline),
+    TestCase("output that is not recorded is added, with the line ending of the script", added),
+    TestCase("a failure points at the right column of a marked first line", mark),
+    TestCase("a hundred runs print the same", deterministic),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TranscriptTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let script = """
     # A script with all its output recorded.
 
@@ -29,27 +45,26 @@ struct TranscriptTests {
 
     """
 
-  @Test("a script with all its output recorded is printed as it is") func identical() async {
+  func identical() async {
     let outcome = await run(Self.script)
     expectEqual(outcome.error, "")
     expectEqual(outcome.transcript, Self.script)
     expectEqual(outcome.code, .passed)
   }
 
-  @Test("with CRLF") func carriageReturns() async {
+  func carriageReturns() async {
     let script = Self.script.replacing("\n", with: "\r\n")
     let outcome = await run(script)
     expectEqual(outcome.error, "")
     expectEqual(Array(outcome.transcript.utf8), Array(script.utf8))
   }
 
-  @Test("with a byte order mark") func byteOrderMark() async {
+  func byteOrderMark() async {
     let outcome = await run("\u{FEFF}" + Self.script)
     expectEqual(outcome.error, "")
     expectEqual(Array(outcome.transcript.utf8), Array(("\u{FEFF}" + Self.script).utf8))
   }
 
-  @Test("without a line feed at the end, it gets one: the summary has a line of its own")
   func noFinalNewline() async {
     let script = String(Self.script.dropLast())
     let outcome = await run(script)
@@ -58,7 +73,6 @@ struct TranscriptTests {
     expectEqual(outcome.summary, "t.repl: 2 cases, 2 passed")
   }
 
-  @Test("output that is not recorded is added, with the line ending of the script")
   func added() async {
     let outcome = await run("start Form\r\ntap accepts\r\n")
     expectEqual(
@@ -66,7 +80,7 @@ struct TranscriptTests {
       Array("start Form\r\ntap accepts\r\n  accepts.isOn: off -> on\r\n".utf8))
   }
 
-  @Test("a failure points at the right column of a marked first line") func mark() async {
+  func mark() async {
     await expectEqual(
       run("\u{FEFF}start Fom\r\n").error,
       """
@@ -78,7 +92,7 @@ struct TranscriptTests {
       """)
   }
 
-  @Test("a hundred runs print the same") func deterministic() async {
+  func deterministic() async {
     for _ in 0..<100 {
       await expectEqual(run(Self.script).transcript, Self.script)
     }

@@ -4,7 +4,29 @@ import Testing
 
 @MainActor @Suite("Running: what each command does")
 struct VerbRunTests {
-  @Test("start shows a screen and prints what happens by itself: nothing") func start() async {
+  nonisolated static let tests: [TestCase<VerbRunTests>] = [
+    TestCase("start shows a screen and prints what happens by itself: nothing", start),
+    TestCase("type prints the net change, in the order of the screen", type),
+    TestCase("paste adds a text in one edit", paste),
+    TestCase("clear empties a field", clear),
+    TestCase("focus moves the focus, and that is no change of an attribute", focus),
+    TestCase("tap toggles a toggle", tapToggle),
+    TestCase("tap executes a command; reply lets it end", reply),
+    TestCase(
+      "reply fail ends a command with an error; choose takes an action of its alert", choose),
+    TestCase("advance moves the clock; what is due happens", advance),
+    TestCase("reply after a while waits for the clock", replyLater),
+    TestCase("settle changes nothing that was not going on", settle),
+    TestCase("pending lists requests and deadlines", pending),
+    TestCase("! asserts a refusal and prints it", negated),
+    TestCase("start shows another screen in place of the one before", startAgain),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<VerbRunTests>) async throws {
+    try await test(in: self)
+  }
+
+  func start() async {
     let outcome = await run("start Form\n  (no change)\nexpect screen Form\n")
     expectEqual(outcome.error, "")
     expectEqual(outcome.transcript, "start Form\n  (no change)\nexpect screen Form\n")
@@ -12,7 +34,7 @@ struct VerbRunTests {
     expectEqual(outcome.code, .passed)
   }
 
-  @Test("type prints the net change, in the order of the screen") func type() async {
+  func type() async {
     await expectEqual(
       outputOfLast(#"type name "Ada""#),
       [
@@ -22,7 +44,7 @@ struct VerbRunTests {
       ])
   }
 
-  @Test("paste adds a text in one edit") func paste() async {
+  func paste() async {
     await expectEqual(
       outputOfLast(#"type name "Ada""#, #"paste name " L""#),
       [
@@ -34,7 +56,7 @@ struct VerbRunTests {
         .contains(#"user: name edited to "Ada""#))
   }
 
-  @Test("clear empties a field") func clear() async {
+  func clear() async {
     await expectEqual(
       outputOfLast(#"type name "Ada""#, "clear name"),
       [
@@ -45,7 +67,7 @@ struct VerbRunTests {
     await expectEqual(outputOfLast("clear name"), [])
   }
 
-  @Test("focus moves the focus, and that is no change of an attribute") func focus() async {
+  func focus() async {
     let outcome = await run(
       "start Form\nfocus name\n  (no change)\nexpect focus name\nexpect name focused\n")
     expectEqual(outcome.error, "")
@@ -54,12 +76,12 @@ struct VerbRunTests {
       ["user: name blurred", "user: remind focused"])
   }
 
-  @Test("tap toggles a toggle") func tapToggle() async {
+  func tapToggle() async {
     await expectEqual(outputOfLast("tap accepts"), ["accepts.isOn: off -> on"])
     await expectEqual(outputOfLast("tap accepts", "tap accepts"), ["accepts.isOn: on -> off"])
   }
 
-  @Test("tap executes a command; reply lets it end") func reply() async {
+  func reply() async {
     let tap = [#"type name "Ada""#, "tap save"]
     await expectEqual(
       outputOfLast(tap[0], tap[1]),
@@ -81,7 +103,6 @@ struct VerbRunTests {
       ])
   }
 
-  @Test("reply fail ends a command with an error; choose takes an action of its alert")
   func choose() async {
     await expectEqual(
       outputOfLast(#"type name "Ada""#, "tap save", #"reply server fail "Full""#),
@@ -98,7 +119,7 @@ struct VerbRunTests {
       ["alert dismissed"])
   }
 
-  @Test("advance moves the clock; what is due happens") func advance() async {
+  func advance() async {
     await expectEqual(outputOfLast("tap remind", "advance 4.999s"), [])
     await expectEqual(
       outputOfLast("tap remind", "advance 5s"),
@@ -108,7 +129,7 @@ struct VerbRunTests {
       ])
   }
 
-  @Test("reply after a while waits for the clock") func replyLater() async {
+  func replyLater() async {
     let commands = [#"type name "Ada""#, "tap save", "reply server ok after 2s"]
     await expectEqual(outputOfLast(commands[0], commands[1], commands[2]), [])
     await expectEqual(
@@ -116,11 +137,11 @@ struct VerbRunTests {
       "command save: completed after 2s")
   }
 
-  @Test("settle changes nothing that was not going on") func settle() async {
+  func settle() async {
     await expectEqual(outputOfLast("tap remind", "settle"), [])
   }
 
-  @Test("pending lists requests and deadlines") func pending() async {
+  func pending() async {
     await expectEqual(outputOfLast("pending"), ["nothing is pending"])
     await expectEqual(
       outputOfLast(#"type name "Ada""#, "tap save", "tap remind", "pending")
@@ -130,14 +151,14 @@ struct VerbRunTests {
       ])
   }
 
-  @Test("! asserts a refusal and prints it") func negated() async {
+  func negated() async {
     await expectEqual(outputOfLast("! tap save"), ["refused: save is disabled"])
     await expectEqual(outputOfLast("! tap secret"), ["refused: secret is hidden"])
     await expectEqual(outputOfLast(#"! type code "x""#), ["refused: code is read-only"])
     await expectEqual(outputOfLast(#"! choose "OK""#), ["refused: no alert is presented"])
   }
 
-  @Test("start shows another screen in place of the one before") func startAgain() async {
+  func startAgain() async {
     let outcome = await run("start Form\nstart Pair\nexpect screen Pair\nexpect label = \"two\"\n")
     expectEqual(outcome.error, "")
     expectEqual(outcome.code, .passed)

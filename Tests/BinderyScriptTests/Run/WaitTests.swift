@@ -3,7 +3,21 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Running: waiting for time") struct WaitTests {
-  @Test("within moves the clock from one thing that is due to the next, and says when it was")
+  nonisolated static let tests: [TestCase<WaitTests>] = [
+    TestCase(
+      "within moves the clock from one thing that is due to the next, and says when it was", within),
+    TestCase("what holds already does not take time", already),
+    TestCase("what does not come in time fails, with the times that were looked at", late),
+    TestCase("wait without a limit ends when nothing waits for the clock any more", wait),
+    TestCase("run goes on until nothing waits for the clock", toTheEnd),
+    TestCase("at goes to a time, and not back", at),
+    TestCase("real time is waited for a minute at most", real),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<WaitTests>) async throws {
+    try await test(in: self)
+  }
+
   func within() async {
     // A notice shows what was saved.
     let outcome = await run(
@@ -21,17 +35,17 @@ import Testing
     #expect(outcome.transcript.contains("time\n  2s\n"))
   }
 
-  @Test("what holds already does not take time") func already() async {
+  func already() async {
     await expectEqual(outputOfLast("expect accepts off within 5s", "time"), ["0s"])
   }
 
-  @Test("what does not come in time fails, with the times that were looked at") func late() async {
+  func late() async {
     let failure = await failure("tap remind", "expect accepts on within 7s")
     #expect(failure.hasPrefix("1: failed: expected accepts on\n  actual: accepts off\n"))
     #expect(failure.hasSuffix("note: not so within 7s: looked at 0s, 5s, 7s"))
   }
 
-  @Test("wait without a limit ends when nothing waits for the clock any more") func wait() async {
+  func wait() async {
     await expectEqual(outputOfLast("tap remind", "wait idle", "time"), ["5s"])
     await expectEqual(outputOfLast("tap remind", "wait idle up to 10s", "time"), ["5s"])
     #expect(
@@ -39,19 +53,19 @@ import Testing
         "note: not so, and nothing waits for the clock: looked at 0s, 5s"))
   }
 
-  @Test("run goes on until nothing waits for the clock") func toTheEnd() async {
+  func toTheEnd() async {
     await expectEqual(outputOfLast("tap remind", "run", "time"), ["5s"])
     await expectEqual(outputOfLast("run", "time"), ["0s"])
   }
 
-  @Test("at goes to a time, and not back") func at() async {
+  func at() async {
     await expectEqual(outputOfLast("advance 1s", "at 3s", "time"), ["3s"])
     #expect(
       await failure("advance 5s", "at 3s").hasPrefix(
         "1: failed: it is 5s already; time does not go back"))
   }
 
-  @Test("real time is waited for a minute at most") func real() async {
+  func real() async {
     await expectEqual(outputOfLast("wait real 1ms", "time"), ["0s"])
     #expect(
       await failure("wait real 2m").hasPrefix(

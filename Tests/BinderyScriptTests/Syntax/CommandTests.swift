@@ -5,7 +5,20 @@ import Testing
 @testable import BinderyScript
 
 @Suite("Commands") struct CommandTests {
-  @Test("start takes a screen and its arguments") func start() throws {
+  static let tests: [TestCase<CommandTests>] = [
+    TestCase("start takes a screen and its arguments", start),
+    TestCase("gestures with a target", gesturesWithTarget),
+    TestCase("gestures with a target and a text", gesturesWithText),
+    TestCase("choose takes the title of an action", choose),
+    TestCase("reply succeeds or fails, now or later", reply),
+    TestCase("time and looks", timeAndLooks),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CommandTests>) async throws {
+    try await test(in: self)
+  }
+
+  func start() throws {
     try expectEqual(command("start SignUp"), .start(screen: "SignUp", arguments: []))
     try expectEqual(
       command(#"start SignUp email="a b" terms=on age = 21 wait=2s name=nil"#),
@@ -20,22 +33,22 @@ import Testing
         ]))
   }
 
-  @Test("gestures with a target") func gesturesWithTarget() throws {
+  func gesturesWithTarget() throws {
     try expectEqual(command("tap confirm"), .tap(path("confirm", column: 5)))
     try expectEqual(command("clear name"), .clear(path("name", column: 7)))
     try expectEqual(command("focus name"), .focus(path("name", column: 7)))
   }
 
-  @Test("gestures with a target and a text") func gesturesWithText() throws {
+  func gesturesWithText() throws {
     try expectEqual(command(#"type name "Ada""#), .type(path("name", column: 6), "Ada"))
     try expectEqual(command(#"paste name """#), .paste(path("name", column: 7), ""))
   }
 
-  @Test("choose takes the title of an action") func choose() throws {
+  func choose() throws {
     try expectEqual(command(#"choose "Retry""#), .choose("Retry"))
   }
 
-  @Test("reply succeeds or fails, now or later") func reply() throws {
+  func reply() throws {
     try expectEqual(command("reply a ok"), .reply(gate: "a", .ok(nil), after: nil))
     try expectEqual(
       command("reply a ok 5 after 1m30s"),
@@ -51,7 +64,7 @@ import Testing
       .reply(gate: "sign-up", .fail("no"), after: .milliseconds(250)))
   }
 
-  @Test("time and looks") func timeAndLooks() throws {
+  func timeAndLooks() throws {
     try expectEqual(command("advance 1.5s"), .advance(.milliseconds(1500)))
     try expectEqual(command("settle"), .settle)
     try expectEqual(command("pending"), .pending)
@@ -76,6 +89,17 @@ import Testing
 }
 
 @Suite("Targets") struct TargetTests {
+  static let tests: [TestCase<TargetTests>] = [
+    TestCase("a path names a view, and views within it", path),
+    TestCase("a role without a title is the name of a view", roleAsName),
+    TestCase("a title names a view of any kind", title),
+    TestCase("a field named by its title takes a text after it", typeIntoTitle),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TargetTests>) async throws {
+    try await test(in: self)
+  }
+
   private func target(_ text: String) throws -> Target {
     guard case .gesture(.tap, let target?) = try command("tap \(text)") else {
       throw NoCommand(line: text)
@@ -83,7 +107,7 @@ import Testing
     return target
   }
 
-  @Test("a path names a view, and views within it") func path() throws {
+  func path() throws {
     try expectEqual(
       target("account.e-mail_2"),
       Target(name: .path(["account", "e-mail_2"]), source: "account.e-mail_2", column: 5))
@@ -98,17 +122,17 @@ import Testing
         name: .role(role, "Sign up"), source: "\(role.rawValue)  \"Sign up\"", column: 5))
   }
 
-  @Test("a role without a title is the name of a view") func roleAsName() throws {
+  func roleAsName() throws {
     try expectEqual(target("label").name, .path(["label"]))
     try expectEqual(target("list.first").name, .path(["list", "first"]))
   }
 
-  @Test("a title names a view of any kind") func title() throws {
+  func title() throws {
     try expectEqual(target(#""Sign up""#).name, .text("Sign up"))
     try expectEqual(target(#""Sign up""#).source, #""Sign up""#)
   }
 
-  @Test("a field named by its title takes a text after it") func typeIntoTitle() throws {
+  func typeIntoTitle() throws {
     guard case .gesture(let action, let target?) = try command(#"type field "Email" "x""#)
     else {
       Issue.record("not a type command")

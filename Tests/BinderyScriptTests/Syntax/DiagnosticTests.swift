@@ -4,11 +4,27 @@ import Testing
 @testable import BinderyScript
 
 @Suite("Diagnostics") struct DiagnosticTests {
+  static let tests: [TestCase<DiagnosticTests>] = [
+    TestCase("the source line follows the message, and a length is underlined", complete),
+    TestCase("columns count characters, not scalars or bytes", columns),
+    TestCase("the mark repeats the tabs of the source, so it lines up with any tab width", tabs),
+    TestCase("wide characters take two columns, combining ones none", wideCharacters),
+    TestCase("control characters are drawn as pictures", controlCharacters),
+    TestCase("a long line is cut around the mark", longLine),
+    TestCase("a position outside of the line does not matter", outside),
+    TestCase(
+      "within a character of several scalars the column is that character's", columnWithinCharacter),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DiagnosticTests>) async throws {
+    try await test(in: self)
+  }
+
   private func excerpt(_ source: String, _ column: Int, _ length: Int? = nil) -> String {
     SourceExcerpt(line: 4, source: source, column: column, length: length).description
   }
 
-  @Test("the source line follows the message, and a length is underlined") func complete() {
+  func complete() {
     let diagnostic = ScriptDiagnostic(
       file: "a.repl", message: "no view \"name\"",
       excerpt: SourceExcerpt(line: 12, source: "tap name", column: 5, length: 4, label: "here"))
@@ -22,29 +38,29 @@ import Testing
       """)
   }
 
-  @Test("columns count characters, not scalars or bytes") func columns() {
+  func columns() {
     expectEqual(
       headlines(#"type a "e\#u{301}👨‍👩‍👧" ü"#),
       #"signup.repl:1:13: error: unexpected "ü" after the command; usage: type TARGET "TEXT""#)
   }
 
-  @Test("the mark repeats the tabs of the source, so it lines up with any tab width") func tabs() {
+  func tabs() {
     #expect(
       errors("type\tname\t\"abc").hasSuffix(
         "  1 | type\tname\t\"abc\n    |     \t    \t^ opened here"))
   }
 
-  @Test("wide characters take two columns, combining ones none") func wideCharacters() {
+  func wideCharacters() {
     expectEqual(excerpt("日本 x", 4), "  4 | 日本 x\n    |      ^")
     expectEqual(excerpt("e\u{301}😀1️⃣x", 4), "  4 | e\u{301}😀1️⃣x\n    |      ^")
     expectEqual(excerpt("x 日本 y", 3, 2), "  4 | x 日本 y\n    |   ^~~~")
   }
 
-  @Test("control characters are drawn as pictures") func controlCharacters() {
+  func controlCharacters() {
     expectEqual(excerpt("a\u{1B}[31m\0\u{7F}\u{85}b", 9), "  4 | a␛[31m␀␡�b\n    |         ^")
   }
 
-  @Test("a long line is cut around the mark") func longLine() {
+  func longLine() {
     let line = String(repeating: "a", count: 200) + "!" + String(repeating: "b", count: 200)
     let dots = String(repeating: " ", count: 41)
     expectEqual(
@@ -57,12 +73,11 @@ import Testing
     #expect(excerpt(line, 402).hasSuffix("b\n    | \(String(repeating: " ", count: 81))^"))
   }
 
-  @Test("a position outside of the line does not matter") func outside() {
+  func outside() {
     expectEqual(excerpt("ab", 9, 7), "  4 | ab\n    |   ^")
     expectEqual(excerpt("", 0), "  4 | \n    | ^")
   }
 
-  @Test("within a character of several scalars the column is that character's")
   func columnWithinCharacter() {
     let text = "a👨‍👩‍👧b"
     let scalars = text.unicodeScalars

@@ -7,6 +7,15 @@ import Testing
 /// The TextMate grammar for editors, with as much of an editor as it needs: at each place of a line,
 /// the pattern that matches first, and among those the first in the file.
 @Suite("The grammar for editors") struct EditorGrammarTests {
+  static let tests: [TestCase<EditorGrammarTests>] = [
+    TestCase("is for .repl, and knows each command of the language", verbs),
+    TestCase("tells texts, numbers, states, relations and comments apart", parts),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EditorGrammarTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Grammar: Decodable {
     struct Pattern: Decodable {
       struct Capture: Decodable { let name: String }
@@ -66,7 +75,7 @@ import Testing
     return found
   }
 
-  @Test("is for .repl, and knows each command of the language") func verbs() {
+  func verbs() {
     #expect(grammar.scopeName == "source.repl" && grammar.fileTypes == ["repl"])
     for verb in Verb.all {
       expectEqual(
@@ -76,7 +85,7 @@ import Testing
     expectEqual(scopes(of: "arrive 2").first?.scope, "entity.name.function.repl")
   }
 
-  @Test("tells texts, numbers, states, relations and comments apart") func parts() {
+  func parts() {
     expectEqual(
       scopes(of: #"try type name "a # \"b\"" # why"#).map(\.scope),
       [

@@ -4,6 +4,15 @@ import Testing
 @testable import BinderyScript
 
 @Suite("A line entered at the prompt") struct EnteredLineTests {
+  static let tests: [TestCase<EnteredLineTests>] = [
+    TestCase("may be wrong", wrong),
+    TestCase("is one command: a line feed within does not begin another", lineFeedWithin),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EnteredLineTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(
     "may have blanks before its command, and its ending",
     arguments: [("tap a", 1), (" tap a", 2), ("\t  tap a\n", 4), ("  tap a\r\n", 3)])
@@ -22,7 +31,7 @@ import Testing
     expectEqual(EnteredLine(line, number: 1), .nothing)
   }
 
-  @Test("may be wrong") func wrong() {
+  func wrong() {
     expectEqual(
       EnteredLine("  tpa a", number: 3),
       .diagnostic(
@@ -31,7 +40,7 @@ import Testing
           excerpt: SourceExcerpt(line: 3, source: "  tpa a", column: 3, length: 3))))
   }
 
-  @Test("is one command: a line feed within does not begin another") func lineFeedWithin() {
+  func lineFeedWithin() {
     guard case .diagnostic(let diagnostic) = EnteredLine("tap a\ntap b", number: 1) else {
       Issue.record("two commands were accepted")
       return

@@ -4,6 +4,17 @@ import Testing
 @testable import BinderyScript
 
 @Suite("Facts") struct FactTests {
+  static let tests: [TestCase<FactTests>] = [
+    TestCase("signs need no blanks around them", relationsWithoutBlanks),
+    TestCase("a property may follow a title", propertyOfTitle),
+    TestCase("alerts, screens, focus and idleness", reservedWords),
+    TestCase("a reserved word with a dot after it is a path", reservedWordsAsPaths),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FactTests>) async throws {
+    try await test(in: self)
+  }
+
   private func fact(_ text: String) throws -> Fact {
     guard case .expect(let fact) = try command("expect \(text)") else {
       throw NoCommand(line: text)
@@ -30,7 +41,7 @@ import Testing
         path("name", "text", column: 8), property: nil, relation, .number(15, source: "15")))
   }
 
-  @Test("signs need no blanks around them") func relationsWithoutBlanks() throws {
+  func relationsWithoutBlanks() throws {
     try expectEqual(
       fact(#"hud="a""#), .compare(path("hud", column: 8), property: nil, .equal, .string("a")))
     try expectEqual(
@@ -42,7 +53,7 @@ import Testing
       .compare(path("age", column: 8), property: nil, .notEqual, .number(18, source: "18")))
   }
 
-  @Test("a property may follow a title") func propertyOfTitle() throws {
+  func propertyOfTitle() throws {
     let target = Target(name: .role(.button, "OK"), source: #"button "OK""#, column: 8)
     try expectEqual(
       fact(#"button "OK".title = "OK""#), .compare(target, property: "title", .equal, .string("OK"))
@@ -54,7 +65,7 @@ import Testing
         .string("OK")))
   }
 
-  @Test("alerts, screens, focus and idleness") func reservedWords() throws {
+  func reservedWords() throws {
     try expectEqual(fact("alert"), .alert(nil))
     try expectEqual(fact(#"alert "Email taken""#), .alert("Email taken"))
     try expectEqual(fact("no alert"), .noAlert)
@@ -63,7 +74,7 @@ import Testing
     try expectEqual(fact("idle # now"), .idle)
   }
 
-  @Test("a reserved word with a dot after it is a path") func reservedWordsAsPaths() throws {
+  func reservedWordsAsPaths() throws {
     try expectEqual(
       fact("screen.title = 1"),
       .compare(
@@ -104,6 +115,15 @@ import Testing
 }
 
 @Suite("Values") struct ValueTests {
+  static let tests: [TestCase<ValueTests>] = [
+    TestCase("words", words),
+    TestCase("durations", durations),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ValueTests>) async throws {
+    try await test(in: self)
+  }
+
   private func value(_ text: String) throws -> ScriptValue? {
     guard case .reply(_, .ok(let value), _) = try command("reply a ok \(text)") else {
       throw NoCommand(line: text)
@@ -111,7 +131,7 @@ import Testing
     return value
   }
 
-  @Test("words") func words() throws {
+  func words() throws {
     try expectEqual(value("on"), .flag(true))
     try expectEqual(value("off"), .flag(false))
     try expectEqual(value("nil"), .absent)
@@ -124,7 +144,7 @@ import Testing
     try expectEqual(value(source), .number(number, source: source))
   }
 
-  @Test("durations") func durations() throws {
+  func durations() throws {
     try expectEqual(value("250ms"), .duration(.milliseconds(250)))
   }
 

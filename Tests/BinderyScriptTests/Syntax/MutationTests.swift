@@ -1,12 +1,22 @@
 import BinderyHeadless
 import BinderyTesting
 import Foundation
+import TestKit
 import Testing
 
 @testable import BinderyScript
 
 /// Scripts with random damage. Each is named by its seed, so a failure can be repeated alone.
 @Suite("Damaged scripts") struct MutationTests {
+  static let tests: [TestCase<MutationTests>] = [
+    TestCase("the undamaged one is right", undamaged),
+    TestCase("each of them gives a file or diagnostics that point into it", damaged),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MutationTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let original = """
     # a script with every production
     start SignUp email="bob@example.com" terms=on age=-1.5 wait=1m30s name=nil
@@ -89,7 +99,7 @@ import Testing
     return String(text)
   }
 
-  @Test("the undamaged one is right") func undamaged() {
+  func undamaged() {
     #expect(errors(Self.original).isEmpty)
   }
 
@@ -97,7 +107,7 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_MUTATIONS"].flatMap(UInt64.init) ?? 1_000
 
-  @Test("each of them gives a file or diagnostics that point into it") func damaged() {
+  func damaged() {
     var rightCount: UInt64 = 0
     for seed in 0..<Self.count {
       var random = SplitMix64(seed: seed)

@@ -5,6 +5,22 @@ import Testing
 @testable import BinderyScript
 
 @Suite("A script file") struct ScriptFileTests {
+  static let tests: [TestCase<ScriptFileTests>] = [
+    TestCase("the sample parses into one case with its commands in order", sampleParses),
+    TestCase(
+      "indented lines belong to the command above, without their indentation", expectedOutput),
+    TestCase(
+      "only two blanks of the indentation are removed, and nothing at the end", indentationOfOutput),
+    TestCase("a ! is part of the step's source, a trailing comment is not", sourceOfStep),
+    TestCase("a # begins a comment only after a blank and outside of a string", comments),
+    TestCase("commands before the first ## form a case named after the file", commandsWithoutTitle),
+    TestCase("lines of # signs are comments, not titles", rulesOfSigns),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScriptFileTests>) async throws {
+    try await test(in: self)
+  }
+
   private let sample = """
     ## sixteen characters are too long
     start SignUp
@@ -25,7 +41,7 @@ import Testing
 
     """
 
-  @Test("the sample parses into one case with its commands in order") func sampleParses() throws {
+  func sampleParses() throws {
     let file = try script(sample)
     expectEqual(file.name, "sign-up.repl")
     expectEqual(file.text, sample)
@@ -50,7 +66,6 @@ import Testing
       ])
   }
 
-  @Test("indented lines belong to the command above, without their indentation")
   func expectedOutput() throws {
     let steps = try script(sample).cases[0].steps
     expectEqual(
@@ -64,7 +79,6 @@ import Testing
     expectEqual(steps[2].lineRange, 4...4)
   }
 
-  @Test("only two blanks of the indentation are removed, and nothing at the end")
   func indentationOfOutput() throws {
     let file = try script("show\n  a  \n    b\n  \tc\n  (no change)\n  # no comment\n")
     expectEqual(
@@ -84,7 +98,6 @@ import Testing
       """)
   }
 
-  @Test("a ! is part of the step's source, a trailing comment is not")
   func sourceOfStep() throws {
     let file = try script("! tap confirm  # twice\n!tap confirm\n")
     let steps = file.cases[0].steps
@@ -94,7 +107,7 @@ import Testing
     expectEqual(steps.map(\.line), [1, 2])
   }
 
-  @Test("a # begins a comment only after a blank and outside of a string") func comments() throws {
+  func comments() throws {
     let file = try script("type name \"a # b\" # \"c\"\n#start Nothing\n# tap\n")
     expectEqual(file.cases[0].steps.map(\.command), [.type(path("name", column: 6), "a # b")])
     let escaped = try step(#"choose "a\" # b" # c"#)
@@ -102,7 +115,6 @@ import Testing
     expectEqual(escaped.source, #"choose "a\" # b""#)
   }
 
-  @Test("commands before the first ## form a case named after the file")
   func commandsWithoutTitle() throws {
     let file = try script("# intro\n\nstart SignUp\n## first\ntap a\n\n##second  \n")
     expectEqual(file.cases.map(\.title), ["sign-up.repl", "first", "second"])
@@ -120,12 +132,26 @@ import Testing
     expectEqual(file.text, text)
   }
 
-  @Test("lines of # signs are comments, not titles") func rulesOfSigns() throws {
+  func rulesOfSigns() throws {
     #expect(try script("##########\n### note\n").cases.isEmpty)
   }
 }
 
 @Suite("The lines of a script") struct ScriptLinesTests {
+  static let tests: [TestCase<ScriptLinesTests>] = [
+    TestCase("CRLF gives the same steps as line feeds", crlf),
+    TestCase("a byte order mark is not part of the first command", byteOrderMark),
+    TestCase("whether the last line is complete is recorded", finalNewline),
+    TestCase("tabs separate words like blanks do", tabs),
+    TestCase("many lines are read", manyLines),
+    TestCase("a huge line and a huge block are read", hugeLine),
+    TestCase("a message about a huge line is short", messageAboutHugeLine),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScriptLinesTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(
     "every text is kept byte for byte",
     arguments: [
@@ -137,7 +163,7 @@ import Testing
     expectEqual(Array(file.text.utf8), Array(text.utf8))
   }
 
-  @Test("CRLF gives the same steps as line feeds") func crlf() throws {
+  func crlf() throws {
     let text = "## a\nstart SignUp\n  x\n  y\n\ntap confirm\n"
     let file = try script(text.replacing("\n", with: "\r\n"))
     expectEqual(file.cases, (try script(text).cases))
@@ -146,7 +172,7 @@ import Testing
     try expectEqual(script(text).lineEnding, "\n")
   }
 
-  @Test("a byte order mark is not part of the first command") func byteOrderMark() throws {
+  func byteOrderMark() throws {
     let file = try script("\u{FEFF}## a\ntap b\n")
     expectEqual(file.cases.map(\.title), ["a"])
     expectEqual(Array(file.lines[0].unicodeScalars).first, "\u{FEFF}")
@@ -157,7 +183,7 @@ import Testing
       """)
   }
 
-  @Test("whether the last line is complete is recorded") func finalNewline() throws {
+  func finalNewline() throws {
     #expect(try script("tap a\n").endsWithNewline)
     try expectEqual(script("tap a\n").lines, ["tap a"])
     #expect(try !script("tap a").endsWithNewline)
@@ -167,12 +193,12 @@ import Testing
     try expectEqual(script("\n").lines, [""])
   }
 
-  @Test("tabs separate words like blanks do") func tabs() throws {
+  func tabs() throws {
     try expectEqual(command("type\tname\t \"a\tb\"\t# x"), .type(path("name", column: 6), "a\tb"))
   }
 
   /// `BINDERY_STRESS_LINES` asks for another number of lines.
-  @Test("many lines are read") func manyLines() throws {
+  func manyLines() throws {
     let count = Int(ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] ?? "") ?? 2_000
     let piece = """
       ## a case
@@ -195,7 +221,7 @@ import Testing
     print("\(count) lines of a script, \(Int(Double(count) / (duration / .seconds(1)))) a second")
   }
 
-  @Test("a huge line and a huge block are read") func hugeLine() throws {
+  func hugeLine() throws {
     let text = String(repeating: "é", count: 500_000)
     let output = String(repeating: "  x\n", count: 20_000)
     let file = try script("type name \"\(text)\"\n\(output)")
@@ -224,7 +250,7 @@ import Testing
     }
   }
 
-  @Test("a message about a huge line is short") func messageAboutHugeLine() {
+  func messageAboutHugeLine() {
     let word = String(repeating: "x", count: 200_000)
     expectEqual(
       headlines(word),

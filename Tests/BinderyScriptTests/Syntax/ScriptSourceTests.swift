@@ -4,6 +4,19 @@ import TestKit
 import Testing
 
 @Suite("Reading a script") struct ScriptSourceTests {
+  static let tests: [TestCase<ScriptSourceTests>] = [
+    TestCase("gives its text byte for byte and its name", reading),
+    TestCase("suggests a file of the folder for one that is missing", missing),
+    TestCase("tells a directory", directory),
+    TestCase("says what to do about a file that cannot be read", unreadableText),
+    TestCase("tells a file that is not text", binary),
+    TestCase("tells the first line that is not UTF-8", notUTF8),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScriptSourceTests>) async throws {
+    try await test(in: self)
+  }
+
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("bindery-\(UUID().uuidString)", isDirectory: true)
 
@@ -29,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("gives its text byte for byte and its name") func reading() throws {
+  func reading() throws {
     try inFolder {
       let text = "\u{FEFF}## e\u{301}\r\ntap a"
       let path = try write(Array(text.utf8), to: "sign-up.repl")
@@ -42,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("suggests a file of the folder for one that is missing") func missing() throws {
+  func missing() throws {
     try inFolder {
       _ = try write([], to: "sign-up.repl")
       let folder = folder.path
@@ -59,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("tells a directory") func directory() throws {
+  func directory() throws {
     try inFolder {
       expectEqual(
         failure(of: folder.path), "\"\(folder.path)\" is a directory; name a script in it")
@@ -75,13 +88,13 @@ import Testing
     }
   }
 
-  @Test("says what to do about a file that cannot be read") func unreadableText() {
+  func unreadableText() {
     expectEqual(
       ScriptSourceError.unreadable(path: "a.repl").description,
       #""a.repl" cannot be read; check its permissions"#)
   }
 
-  @Test("tells a file that is not text") func binary() throws {
+  func binary() throws {
     try inFolder {
       let path = try write([0x74, 0x00, 0x61], to: "a.repl")
       expectEqual(
@@ -90,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("tells the first line that is not UTF-8") func notUTF8() throws {
+  func notUTF8() throws {
     try inFolder {
       let path = try write(Array("tap a\n\ntap ".utf8) + [0xE9, 0x0A, 0xFF], to: "a.repl")
       expectEqual(failure(of: path), "\"\(path)\" is not UTF-8 in line 3; save the script as UTF-8")

@@ -3,7 +3,18 @@ import TestKit
 import Testing
 
 @Suite("Syntax errors") struct SyntaxErrorTests {
-  @Test("each error says where, what, and shows its line") func manual() {
+  static let tests: [TestCase<SyntaxErrorTests>] = [
+    TestCase("each error says where, what, and shows its line", manual),
+    TestCase("output below a mistake belongs to it, and is no second mistake", outputOfMistake),
+    TestCase("output below a title has no command above it", outputOfTitle),
+    TestCase("an expression that cannot be read says why, and where", expression),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SyntaxErrorTests>) async throws {
+    try await test(in: self)
+  }
+
+  func manual() {
     let text = """
       ## sign up
       start SignUp
@@ -39,7 +50,7 @@ import Testing
       """)
   }
 
-  @Test("output below a mistake belongs to it, and is no second mistake") func outputOfMistake() {
+  func outputOfMistake() {
     expectEqual(
       headlines("tpa a\n  x\n  y\n"),
       """
@@ -47,7 +58,7 @@ import Testing
       """)
   }
 
-  @Test("output below a title has no command above it") func outputOfTitle() {
+  func outputOfTitle() {
     expectEqual(
       headlines("tap a\n## b\n  x\n"),
       """
@@ -67,7 +78,6 @@ import Testing
       """)
   }
 
-  @Test("an expression that cannot be read says why, and where")
   func expression() {
     expectEqual(
       errors("expect a matches /[a-/"),

@@ -3,7 +3,17 @@ import TestKit
 import Testing
 
 @Suite("The verb table") struct VerbTests {
-  @Test("has each verb once") func names() {
+  static let tests: [TestCase<VerbTests>] = [
+    TestCase("has each verb once", names),
+    TestCase("gives the list of commands, a line each, summaries below each other", overview),
+    TestCase("explains one command", help),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<VerbTests>) async throws {
+    try await test(in: self)
+  }
+
+  func names() {
     let names = Verb.all.map(\.name)
     expectEqual(Set(names).count, names.count)
     #expect(names.first == "start" && names.last == "quit")
@@ -18,7 +28,7 @@ import Testing
     for example in verb.examples { _ = try command(example) }
   }
 
-  @Test("gives the list of commands, a line each, summaries below each other") func overview() {
+  func overview() {
     let lines = ScriptHelp.overview().split(separator: "\n").map(String.init)
     expectEqual(lines.first, "Commands; `help COMMAND` explains one.")
     expectEqual(
@@ -35,7 +45,7 @@ import Testing
         + "facts, states, relations, values, texts, durations, keys.")
   }
 
-  @Test("explains one command") func help() {
+  func help() {
     expectEqual(
       ScriptHelp.text(for: "type"),
       """

@@ -4,6 +4,21 @@ import Testing
 @testable import BinderyScript
 
 @Suite("Keys of a terminal") struct KeyDecoderTests {
+  static let tests: [TestCase<KeyDecoderTests>] = [
+    TestCase("letters, of any script", letters),
+    TestCase("what moves, with and without Control or Alt", moves),
+    TestCase("what deletes", deletes),
+    TestCase("what ends a line", ends),
+    TestCase("what it does not know takes its own bytes only", unknown),
+    TestCase("what is pasted is one text, in one line, also after a pause", paste),
+    TestCase("a sequence without end is given up", endless),
+    TestCase("Escape is a key when nothing follows it, and pages and Shift-Tab are keys", escape),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<KeyDecoderTests>) async throws {
+    try await test(in: self)
+  }
+
   private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
 
   private func keys(_ bytes: [UInt8]) -> [Key] {
@@ -11,11 +26,11 @@ import Testing
     return bytes.compactMap { decoder.take($0) }
   }
 
-  @Test("letters, of any script") func letters() {
+  func letters() {
     expectEqual(keys("aé日😀"), [.text("a"), .text("é"), .text("日"), .text("😀")])
   }
 
-  @Test("what moves, with and without Control or Alt") func moves() {
+  func moves() {
     expectEqual(keys("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D"), [.up, .down, .right, .left])
     expectEqual(keys("\u{1B}OA\u{1B}OH\u{1B}OF"), [.up, .home, .end])
     expectEqual(keys("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~"), [.home, .end, .home, .end])
@@ -25,16 +40,16 @@ import Testing
       keys("\u{01}\u{05}\u{02}\u{06}\u{10}\u{0E}"), [.home, .end, .left, .right, .up, .down])
   }
 
-  @Test("what deletes") func deletes() {
+  func deletes() {
     expectEqual(keys("\u{7F}\u{08}\u{1B}[3~"), [.backspace, .backspace, .delete])
     expectEqual(keys("\u{17}\u{15}\u{0B}"), [.deleteWordLeft, .deleteToStart, .deleteToEnd])
   }
 
-  @Test("what ends a line") func ends() {
+  func ends() {
     expectEqual(keys("\r\n\u{03}\u{04}\t"), [.enter, .enter, .interrupt, .endOfInput, .tab])
   }
 
-  @Test("what it does not know takes its own bytes only") func unknown() {
+  func unknown() {
     expectEqual(
       keys("\u{1B}[99~a\u{1B}[98~b\u{0}c"),
       [
@@ -43,7 +58,7 @@ import Testing
     expectEqual(keys([0x80, 0x61]), [.text("\u{FFFD}"), .text("a")])
   }
 
-  @Test("what is pasted is one text, in one line, also after a pause") func paste() {
+  func paste() {
     expectEqual(
       keys("a\u{1B}[200~Ada\nL\u{1B}[A\u{1B}[201~b"),
       [
@@ -55,12 +70,12 @@ import Testing
     expectEqual("\u{1B}[201~".utf8.compactMap { decoder.take($0) }, [.text("A")])
   }
 
-  @Test("a sequence without end is given up") func endless() {
+  func endless() {
     let bytes = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 30)
     #expect(keys(bytes).contains(.other))
   }
 
-  @Test("Escape is a key when nothing follows it, and pages and Shift-Tab are keys") func escape() {
+  func escape() {
     var decoder = KeyDecoder()
     #expect(decoder.take(0x1B) == nil)
     #expect(decoder.isWaiting)

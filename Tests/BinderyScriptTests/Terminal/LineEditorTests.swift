@@ -4,6 +4,22 @@ import Testing
 @testable import BinderyScript
 
 @Suite("Editing a line") struct LineEditorTests {
+  static let tests: [TestCase<LineEditorTests>] = [
+    TestCase("what is typed is shown, and is the line", typing),
+    TestCase("inserting and deleting in the middle", middle),
+    TestCase("by words, and to either end", words),
+    TestCase("wide characters take two columns, accents none", wide),
+    TestCase("a line longer than the terminal scrolls with the cursor, and is whole", long),
+    TestCase("the lines before are at hand, and what was being entered comes back", history),
+    TestCase("Ctrl-C drops the line, Ctrl-D ends an empty one and deletes in another", ends),
+    TestCase("Ctrl-L clears what is above", clear),
+    TestCase("Tab completes what is clear, extends what is common, and lists the rest", tab),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LineEditorTests>) async throws {
+    try await test(in: self)
+  }
+
   /// An editor at a terminal of some columns, and what that shows.
   private struct Bench {
     var editor = LineEditor()
@@ -32,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("what is typed is shown, and is the line") func typing() {
+  func typing() {
     var bench = Bench()
     bench.type("tap ok")
     expectEqual(bench.screen.text, "> tap ok")
@@ -41,7 +57,7 @@ import Testing
     expectEqual(bench.results, [.line("tap ok")])
   }
 
-  @Test("inserting and deleting in the middle") func middle() {
+  func middle() {
     var bench = Bench()
     bench.type("tap ok")
     bench.press(.home, .right, .delete, .text("o"), .text("o"))
@@ -52,7 +68,7 @@ import Testing
     expectEqual(bench.screen.column, 6)
   }
 
-  @Test("by words, and to either end") func words() {
+  func words() {
     var bench = Bench()
     bench.type("type name \"Ada L\"")
     bench.press(.wordLeft)
@@ -67,7 +83,7 @@ import Testing
     expectEqual(bench.screen.text, ">")
   }
 
-  @Test("wide characters take two columns, accents none") func wide() {
+  func wide() {
     var bench = Bench()
     bench.type("日本")
     expectEqual(bench.screen.column, 6)
@@ -82,7 +98,6 @@ import Testing
     expectEqual(bench.results, [.line("日x本")])
   }
 
-  @Test("a line longer than the terminal scrolls with the cursor, and is whole")
   func long() {
     var bench = Bench(columns: 20)
     let text = (0..<10).map { "w\($0)" }.joined(separator: " ")
@@ -97,7 +112,7 @@ import Testing
     expectEqual(bench.results, [.line(text)])
   }
 
-  @Test("the lines before are at hand, and what was being entered comes back") func history() {
+  func history() {
     var bench = Bench()
     for line in ["one", "two", "two", "  "] {
       bench.type(line)
@@ -116,7 +131,7 @@ import Testing
     expectEqual(bench.screen.lastLine, "> thr")
   }
 
-  @Test("Ctrl-C drops the line, Ctrl-D ends an empty one and deletes in another") func ends() {
+  func ends() {
     var bench = Bench()
     bench.type("abc")
     bench.press(.interrupt)
@@ -129,7 +144,7 @@ import Testing
     expectEqual(bench.results, [.cleared, .end])
   }
 
-  @Test("Ctrl-L clears what is above") func clear() {
+  func clear() {
     var bench = Bench()
     bench.type("a")
     bench.press(.enter)
@@ -139,7 +154,7 @@ import Testing
     expectEqual(bench.screen.column, 3)
   }
 
-  @Test("Tab completes what is clear, extends what is common, and lists the rest") func tab() {
+  func tab() {
     var bench = Bench()
     bench.complete = { line in
       let names = ["confirm", "contact", "cancel"]

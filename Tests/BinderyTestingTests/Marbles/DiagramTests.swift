@@ -5,6 +5,24 @@ import Testing
 
 @Suite("Marbles: diagrams")
 struct DiagramTests {
+  static let tests: [TestCase<DiagramTests>] = [
+    TestCase("each sign takes a tick, and a group takes one", ticks),
+    TestCase("blanks mean nothing", blanks),
+    TestCase("digits, other letters and names in quotes are values", values),
+    TestCase("a gap is exactly as long since the event before it, or since the start", gaps),
+    TestCase("blanks tell a gap from values", gapsAndValues),
+    TestCase(
+      "a line ends with its last tick, or with a gap; a dot says that nothing follows", ends),
+    TestCase("lines about observations have their own signs", observations),
+    TestCase("errors say what is wrong, with carets under it", errors),
+    TestCase("what is drawn reads back as the same", roundTrip),
+    TestCase("no line crashes the parser, whatever it has in it", garbage),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DiagramTests>) async throws {
+    try await test(in: self)
+  }
+
   /// The entries as `100 a`, in milliseconds.
   private func entries(
     _ text: String, every tick: Duration = .milliseconds(100), _ kind: Diagram.Kind = .events
@@ -23,7 +41,6 @@ struct DiagramTests {
     }
   }
 
-  @Test("each sign takes a tick, and a group takes one")
   func ticks() throws {
     try expectEqual(entries("a-b--c|"), ["0 a", "200 b", "500 c", "600 |"])
     try expectEqual(entries("-(ab)-(c#)"), ["100 a", "100 b", "300 c", "300 #"])
@@ -32,18 +49,15 @@ struct DiagramTests {
     try expectEqual(entries("---"), [])
   }
 
-  @Test("blanks mean nothing")
   func blanks() throws {
     try expectEqual(entries("  a - b ( c d ) |"), ["0 a", "200 b", "300 c", "300 d", "400 |"])
   }
 
-  @Test("digits, other letters and names in quotes are values")
   func values() throws {
     try expectEqual(entries("1-é-'two words'|"), ["0 1", "200 é", "400 'two words'", "500 |"])
     try expectEqual(entries("'a'''"), ["0 a", "100 ''"])
   }
 
-  @Test("a gap is exactly as long since the event before it, or since the start")
   func gaps() throws {
     try expectEqual(entries("a 300ms b"), ["0 a", "300 b"])
     try expectEqual(entries("a 1.5s b 250ms c"), ["0 a", "1500 b", "1750 c"])
@@ -54,14 +68,12 @@ struct DiagramTests {
     try expectEqual(entries("a 50ms b"), ["0 a", "50 b"])
   }
 
-  @Test("blanks tell a gap from values")
   func gapsAndValues() throws {
     try expectEqual(entries("a1sb"), ["0 a", "100 1", "200 s", "300 b"])
     try expectEqual(entries("a 1 s b"), ["0 a", "100 1", "200 s", "300 b"])
     try expectEqual(entries("-1s a"), ["100 1", "200 s", "300 a"])
   }
 
-  @Test("a line ends with its last tick, or with a gap; a dot says that nothing follows")
   func ends() throws {
     try expectEqual(Diagram("a--").end, .milliseconds(200))
     try expectEqual(Diagram("a").end, .zero)
@@ -72,7 +84,6 @@ struct DiagramTests {
     try expectEqual(Diagram("a--. ...").end, .milliseconds(200))
   }
 
-  @Test("lines about observations have their own signs")
   func observations() throws {
     try expectEqual(entries("--^---!", .observations), ["200 ^", "600 !"])
     try expectEqual(entries("^ 2s !", .observations), ["0 ^", "2000 !"])
@@ -92,7 +103,6 @@ struct DiagramTests {
       """)
   }
 
-  @Test("errors say what is wrong, with carets under it")
   func errors() {
     expectEqual(
       message("-a-(bc--|"),
@@ -157,7 +167,6 @@ struct DiagramTests {
     #expect(message("|---.") == nil)
   }
 
-  @Test("what is drawn reads back as the same")
   func roundTrip() throws {
     var random = SplitMix64(seed: 4)
     let steps: [Duration] = [
@@ -195,7 +204,6 @@ struct DiagramTests {
     #expect(drawn == text && entries.map(\.symbol) == values.map { .value($0) })
   }
 
-  @Test("no line crashes the parser, whatever it has in it")
   func garbage() {
     var random = SplitMix64(seed: 9)
     let signs = Array("ab1-()'|#^!. \tms09é👩‍👩‍👧\u{301}")

@@ -6,6 +6,21 @@ import Testing
 
 @MainActor @Suite("Marbles: charts")
 struct MarbleChartTests {
+  nonisolated static let tests: [TestCase<MarbleChartTests>] = [
+    TestCase("ASCII: the lanes are diagrams, aligned on one axis", ascii),
+    TestCase("ASCII: each lane reads back as what was drawn", readsBack),
+    TestCase("Unicode: dots on lines, letters above them", unicode),
+    TestCase("a recording is drawn in each style", recording),
+    TestCase("a recording of a property begins with the present value", property),
+    TestCase("long charts are compressed, the gaps are the same in each lane", compressed),
+    TestCase("a chart in which nothing happens is an axis", empty),
+    TestCase("SVG: a group per lane, integers only, texts escaped", svg),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MarbleChartTests>) async throws {
+    try await test(in: self)
+  }
+
   private func chart() throws -> MarbleChart {
     let compared: [MarbleLane.Mark] = [
       .init(.init(.milliseconds(300), .value("x")), .missing),
@@ -21,7 +36,6 @@ struct MarbleChartTests {
       ], legend: ["x = [\"swift\", \"swim\"]"])
   }
 
-  @Test("ASCII: the lanes are diagrams, aligned on one axis")
   func ascii() throws {
     try expectEqual(
       chart().drawn(.ascii),
@@ -36,7 +50,6 @@ struct MarbleChartTests {
       """)
   }
 
-  @Test("ASCII: each lane reads back as what was drawn")
   func readsBack() throws {
     let chart = try chart()
     let lines = chart.drawn(.ascii).split(separator: "\n")
@@ -46,7 +59,6 @@ struct MarbleChartTests {
     expectEqual(compared.entries, chart.lanes[2].marks.map(\.entry))
   }
 
-  @Test("Unicode: dots on lines, letters above them")
   func unicode() throws {
     try expectEqual(
       chart().drawn(.unicode),
@@ -64,7 +76,6 @@ struct MarbleChartTests {
       """)
   }
 
-  @Test("a recording is drawn in each style")
   func recording() async {
     let stage = Stage { _ in }
     let pipe = Signal<[String], Never>.Pipe()
@@ -88,7 +99,6 @@ struct MarbleChartTests {
     #expect(recorder.marbles(.unicode).contains("results  ──●──●──┤"))
   }
 
-  @Test("a recording of a property begins with the present value")
   func property() async {
     let stage = Stage { _ in }
     let flag = MutableProperty(false, name: "isLoading")
@@ -99,7 +109,6 @@ struct MarbleChartTests {
     expectEqual(recorder.marbles().split(separator: "\n").last, "isLoading  f--t--")
   }
 
-  @Test("long charts are compressed, the gaps are the same in each lane")
   func compressed() throws {
     let chart = MarbleChart([
       MarbleLane("query", try Diagram("-a--(bc) 61s d--|")),
@@ -115,13 +124,11 @@ struct MarbleChartTests {
       """)
   }
 
-  @Test("a chart in which nothing happens is an axis")
   func empty() {
     #expect(MarbleChart([]).drawn(.ascii).hasSuffix("|"))
     for style in MarbleChart.Style.allCases { #expect(!MarbleChart([]).drawn(style).isEmpty) }
   }
 
-  @Test("SVG: a group per lane, integers only, texts escaped")
   func svg() throws {
     let svg = try chart().drawn(.svg)
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""))

@@ -6,6 +6,27 @@ import Testing
 
 @MainActor @Suite("Marbles: on a stage")
 struct StageMarbleTests {
+  nonisolated static let tests: [TestCase<StageMarbleTests>] = [
+    TestCase("what is played is delivered at its time, and what is expected is compared", passes),
+    TestCase("a late value is shown where it was expected and where it was", late),
+    TestCase("unexpected values get capitals, with a legend; errors are named", unexpected),
+    TestCase("groups and times between ticks keep the lines aligned", alignment),
+    TestCase("the order within a tick counts", order),
+    TestCase("a line speaks for its own length, and with a dot for all of the time", length),
+    TestCase("a long line is compressed, with the same gaps in each lane", compressed),
+    TestCase("when a source is observed is a line, too", observations),
+    TestCase(
+      "lines that are no diagrams, and letters that stand for nothing, are reported at their place",
+      nonsense),
+    TestCase("a gesture that is refused is thrown", refusal),
+    TestCase("typing makes the text what the value says", typing),
+    TestCase("a pipe's line is named by its source, and a view's by its id", names),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StageMarbleTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
   private let reporting = ReportingStage()
@@ -18,7 +39,6 @@ struct StageMarbleTests {
       .map(String.init).filter { !$0.contains(" | $0.") }
   }
 
-  @Test("what is played is delivered at its time, and what is expected is compared")
   func passes() async throws {
     let pipe = Signal<String, any Error>.Pipe()
     let flag = MutableProperty(false)
@@ -34,7 +54,6 @@ struct StageMarbleTests {
     expectEqual(stage.now, .milliseconds(700))
   }
 
-  @Test("a late value is shown where it was expected and where it was")
   func late() async throws {
     let query = Signal<String, Never>.Pipe()
     let results = Signal<[String], Never> { receiver in
@@ -72,7 +91,6 @@ struct StageMarbleTests {
       ])
   }
 
-  @Test("unexpected values get capitals, with a legend; errors are named")
   func unexpected() async throws {
     let pipe = Signal<String, any Error>.Pipe()
     try await stage.marbles {
@@ -98,7 +116,6 @@ struct StageMarbleTests {
       ])
   }
 
-  @Test("groups and times between ticks keep the lines aligned")
   func alignment() async throws {
     let pipe = Signal<String, Never>.Pipe()
     let signal = Signal<String, Never> { receiver in
@@ -128,7 +145,6 @@ struct StageMarbleTests {
       ])
   }
 
-  @Test("the order within a tick counts")
   func order() async throws {
     let pipe = Signal<String, Never>.Pipe()
     try await stage.marbles {
@@ -138,7 +154,6 @@ struct StageMarbleTests {
     #expect(text().contains("           ^ a comes before b"))
   }
 
-  @Test("a line speaks for its own length, and with a dot for all of the time")
   func length() async throws {
     let pipe = Signal<String, Never>.Pipe()
     try await stage.marbles {
@@ -151,7 +166,6 @@ struct StageMarbleTests {
     #expect(text().contains("                ^ b was not expected"))
   }
 
-  @Test("a long line is compressed, with the same gaps in each lane")
   func compressed() async throws {
     let pipe = Signal<String, Never>.Pipe()
     try await stage.marbles {
@@ -172,7 +186,6 @@ struct StageMarbleTests {
       ])
   }
 
-  @Test("when a source is observed is a line, too")
   func observations() async throws {
     try await stage.marbles {
       let source: MarbleSource<String, Never> = $0.cold("--a--b--c--|")
@@ -187,8 +200,6 @@ struct StageMarbleTests {
     expectEqual(reporting.messages, [])
   }
 
-  @Test(
-    "lines that are no diagrams, and letters that stand for nothing, are reported at their place")
   func nonsense() async throws {
     let pipe = Signal<[String], Never>.Pipe()
     try await stage.marbles {
@@ -216,7 +227,6 @@ struct StageMarbleTests {
     expectEqual(stage.now, .zero)
   }
 
-  @Test("a gesture that is refused is thrown")
   func refusal() async throws {
     let screen = stage.show { FieldScreen() }
     await #expect(throws: Refusal.self) {
@@ -227,7 +237,6 @@ struct StageMarbleTests {
     }
   }
 
-  @Test("typing makes the text what the value says")
   func typing() async throws {
     let screen = stage.show { FieldScreen() }
     screen.save.isEnabled = true
@@ -240,7 +249,6 @@ struct StageMarbleTests {
     expectEqual(reporting.messages, [])
   }
 
-  @Test("a pipe's line is named by its source, and a view's by its id")
   func names() async throws {
     let queries = Signal<String, Never>.Pipe()
     let screen = stage.show { FieldScreen() }

@@ -4,6 +4,42 @@ import Testing
 
 @MainActor @Suite("Lifetime: bindings")
 struct BindTests {
+  nonisolated static let tests: [TestCase<BindTests>] = [
+    TestCase(
+      "a property bound to an attribute, optional or not, sets it now and with each change",
+      .facts("P091", "P093"), body: propertyToAttribute),
+    TestCase("a property bound to a method calls it now and with each change", propertyToMethod),
+    TestCase("a signal bound to an attribute sets it with each value", signalToAttribute),
+    TestCase("a signal bound to a method calls it with each value, equal ones too", signalToMethod),
+    TestCase(
+      "a binding does not retain its target and ends with it", .decisions("C034"),
+      body: endsWithTarget),
+    TestCase(
+      "a binding ends when the scope of its target is cancelled", .facts("P087"),
+      body: endsWithScope),
+    TestCase("a binding retains its source", retainsSource),
+    TestCase("a target may go while its own binding runs", targetGoesInItsBinding),
+    TestCase(
+      "an object without a scope is set now and with each change", .facts("P085"), body: plainOwner),
+    TestCase("an object without a scope is held weakly", plainOwnerIsWeak),
+    TestCase(
+      "the binding of an object that is gone is dropped at the next delivery", plainOwnerIsPruned),
+    TestCase(
+      "bindings of objects that are gone end as more are made, whatever is released with them",
+      plainOwnersAddUp),
+    TestCase("one of two bindings of an attribute may end without the other", twoBindings),
+    TestCase(
+      "a binding that another one replaces may make more of them as its value goes", replacing),
+    TestCase("P11 a binding knows where it was made", site),
+    TestCase(
+      "a value from elsewhere is awaited, and then is like any write", .decisions("P095"),
+      body: elsewhere),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BindTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor
   private final class Screen: BindingTarget {
     let scope = LifetimeScope()
@@ -23,9 +59,6 @@ struct BindTests {
     init(_ log: Log<String>) { self.log = log }
   }
 
-  @Test(
-    "a property bound to an attribute, optional or not, sets it now and with each change",
-    .facts("P091", "P093"))
   func propertyToAttribute() {
     let name = MutableProperty("Ada")
     let screen = Screen()
@@ -36,7 +69,6 @@ struct BindTests {
     #expect(screen.text == "Bob" && screen.hint == "Bob")
   }
 
-  @Test("a property bound to a method calls it now and with each change")
   func propertyToMethod() {
     let name = MutableProperty("Ada")
     let screen = Screen()
@@ -45,7 +77,6 @@ struct BindTests {
     expectEqual(screen.shown, ["Ada", "Bob"])
   }
 
-  @Test("a signal bound to an attribute sets it with each value")
   func signalToAttribute() {
     let pipe = Signal<String, Never>.Pipe()
     let screen = Screen()
@@ -55,7 +86,6 @@ struct BindTests {
     expectEqual(screen.text, "now")
   }
 
-  @Test("a signal bound to a method calls it with each value, equal ones too")
   func signalToMethod() {
     let pipe = Signal<String, Never>.Pipe()
     let screen = Screen()
@@ -65,7 +95,6 @@ struct BindTests {
     expectEqual(screen.shown, ["x", "x"])
   }
 
-  @Test("a binding does not retain its target and ends with it", .decisions("C034"))
   func endsWithTarget() {
     let name = MutableProperty("")
     let pipe = Signal<String, Never>.Pipe()
@@ -86,7 +115,6 @@ struct BindTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("a binding ends when the scope of its target is cancelled", .facts("P087"))
   func endsWithScope() {
     let name = MutableProperty("Ada")
     let screen = Screen()
@@ -96,7 +124,6 @@ struct BindTests {
     expectEqual(screen.text, "Ada")
   }
 
-  @Test("a binding retains its source")
   func retainsSource() {
     let box = Box(MutableProperty("Ada"))
     weak let name = box.content
@@ -108,7 +135,6 @@ struct BindTests {
     #expect(name == nil)
   }
 
-  @Test("a target may go while its own binding runs")
   func targetGoesInItsBinding() {
     let name = MutableProperty("")
     let box = Box(Screen())
@@ -120,7 +146,6 @@ struct BindTests {
     connection.cancel()
   }
 
-  @Test("an object without a scope is set now and with each change", .facts("P085"))
   func plainOwner() {
     let name = MutableProperty("Ada")
     let log = Log<String>()
@@ -134,7 +159,6 @@ struct BindTests {
     expectEqual(copy.value, "Bob")
   }
 
-  @Test("an object without a scope is held weakly")
   func plainOwnerIsWeak() {
     let name = MutableProperty("Ada")
     let box = Box(Plain(Log()))
@@ -144,7 +168,6 @@ struct BindTests {
     #expect(plain == nil)
   }
 
-  @Test("the binding of an object that is gone is dropped at the next delivery")
   func plainOwnerIsPruned() {
     let name = MutableProperty("Ada")
     let before = Census.take()
@@ -158,7 +181,6 @@ struct BindTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test("bindings of objects that are gone end as more are made, whatever is released with them")
   func plainOwnersAddUp() {
     /// Binds another one when it goes.
     final class Chain: Sendable {
@@ -177,7 +199,6 @@ struct BindTests {
     #expect(Census.take().links < before.links + 200)
   }
 
-  @Test("one of two bindings of an attribute may end without the other")
   func twoBindings() {
     let (first, second) = (MutableProperty("a"), MutableProperty("b"))
     let screens = [Screen(), Screen()]
@@ -189,7 +210,6 @@ struct BindTests {
     expectEqual(screens.map(\.text), ["a", "c"])
   }
 
-  @Test("a binding that another one replaces may make more of them as its value goes")
   func replacing() {
     final class Window: BindingTarget {
       let scope = LifetimeScope()
@@ -210,7 +230,6 @@ struct BindTests {
     expectEqual(window.text, "Bob")
   }
 
-  @Test("P11 a binding knows where it was made")
   func site() {
     let name = MutableProperty("")
     let screen = Screen()
@@ -219,7 +238,6 @@ struct BindTests {
     expectEqual(screen.scope.activeSites, [CallSite(fileID: #fileID, line: line)])
   }
 
-  @Test("a value from elsewhere is awaited, and then is like any write", .decisions("P095"))
   func elsewhere() async {
     let source = MutableProperty("")
     let screen = Screen()

@@ -4,7 +4,24 @@ import Testing
 
 @MainActor @Suite("Channel: several ends, and the end of a link")
 struct ChannelChainTests {
-  @Test("channel 2: three linked ends stay equal, whichever is written")
+  nonisolated static let tests: [TestCase<ChannelChainTests>] = [
+    TestCase("channel 2: three linked ends stay equal, whichever is written", threeEnds),
+    TestCase("channel 2: three ends in a ring settle", ring),
+    TestCase(
+      "channel 2: three linked ends with a truncating rule all end truncated", threeEndsTruncated),
+    TestCase("channel: cancelling the link ends it in both directions", cancelled),
+    TestCase("channel: a link that is let go ends in both directions", letGo),
+    TestCase("channel: a link of three ends may end on one side only", oneSideEnds),
+    TestCase(
+      "channel: an observer may end the link in the middle of an exchange", endedDuringExchange),
+    TestCase("channel: the link retains both ends until it is cancelled", retains),
+    TestCase("channel: a channel reads, writes and observes its property", readWriteObserve),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChannelChainTests>) async throws {
+    try await test(in: self)
+  }
+
   func threeEnds() {
     let ends = (0..<3).map { MutableProperty($0) }
     let links = [
@@ -19,7 +36,6 @@ struct ChannelChainTests {
     for link in links { link.cancel() }
   }
 
-  @Test("channel 2: three ends in a ring settle")
   func ring() {
     let ends = (0..<3).map { MutableProperty($0) }
     let found = reports {
@@ -31,7 +47,6 @@ struct ChannelChainTests {
     #expect(found.isEmpty)
   }
 
-  @Test("channel 2: three linked ends with a truncating rule all end truncated")
   func threeEndsTruncated() {
     let ends = (0..<3).map { _ in MutableProperty("") }
     let connections = [
@@ -47,7 +62,6 @@ struct ChannelChainTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("channel: cancelling the link ends it in both directions")
   func cancelled() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let link = Channel(a).connect(to: Channel(b))
@@ -58,7 +72,6 @@ struct ChannelChainTests {
     expectEqual(a.value, 1)
   }
 
-  @Test("channel: a link that is let go ends in both directions")
   func letGo() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let box = Box(Channel(a).connect(to: Channel(b)))
@@ -69,7 +82,6 @@ struct ChannelChainTests {
     #expect((a.value, b.value) == (1, 2))
   }
 
-  @Test("channel: a link of three ends may end on one side only")
   func oneSideEnds() {
     let ends = (0..<3).map { _ in MutableProperty(0) }
     let left = Channel(ends[0]).connect(to: Channel(ends[1]))
@@ -80,7 +92,6 @@ struct ChannelChainTests {
     right.cancel()
   }
 
-  @Test("channel: an observer may end the link in the middle of an exchange")
   func endedDuringExchange() {
     let field = Field()
     let model = MutableProperty("")
@@ -93,7 +104,6 @@ struct ChannelChainTests {
     rule.cancel()
   }
 
-  @Test("channel: the link retains both ends until it is cancelled")
   func retains() {
     let box = Box([MutableProperty(0), MutableProperty(0)])
     weak let first = box.content?[0]
@@ -105,7 +115,6 @@ struct ChannelChainTests {
     #expect(first == nil && second == nil)
   }
 
-  @Test("channel: a channel reads, writes and observes its property")
   func readWriteObserve() {
     let a = MutableProperty(1)
     let channel = Channel(a)

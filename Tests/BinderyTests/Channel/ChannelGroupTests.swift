@@ -4,6 +4,42 @@ import Testing
 
 @MainActor @Suite("Channel: groups of ends")
 struct ChannelGroupTests {
+  nonisolated static let tests: [TestCase<ChannelGroupTests>] = [
+    TestCase(
+      "channel 6 a ring settles when an observer truncates what goes round in it", truncatedRing),
+    TestCase(
+      "channel 6 a ring settles when several observers truncate, each to another length",
+      truncatedTwice),
+    TestCase(
+      "channel 1 where no end leads, or the leads go round, the end written last wins", lastWins),
+    TestCase(
+      "channel 6 an end that is linked in a transaction and goes back to its value settles too",
+      linkedInTransaction),
+    TestCase(
+      "channel 6 several ends written by one observer settle as in a transaction", writtenByObserver
+    ),
+    TestCase("channel 2 each end of a ring is written once", onceEach),
+    TestCase(
+      "channel 2 a follower whose setter coerces corrects its lead, and whatever is linked with it",
+      coercingFollower),
+    TestCase("channel 7 setters that never agree are a loop, and end", neverAgree),
+    TestCase(
+      "channel 6 what left a group and comes back takes the value of its lead", leavesAndReturns),
+    TestCase(
+      "channel 6 a link that the evaluation of an end cancels writes nothing", cancelledByEvaluation
+    ),
+    TestCase("channel 6 a link that a setter cancels writes nothing more", cancelledBySetter),
+    TestCase("channel 6 a link that is ended while it begins stays ended", endedAtStart),
+    TestCase(
+      "channel 4 an edit whose commit ends the link of another one forgets that one",
+      commitEndsOther),
+    TestCase("channel 6 code that runs while a link ends does not find the link", endedInBetween),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChannelGroupTests>) async throws {
+    try await test(in: self)
+  }
+
   private let ends = (0..<4).map { MutableProperty(0, name: "\($0)") }
 
   private func link(_ pairs: [(follower: Int, lead: Int)]) -> LifetimeScope {
@@ -21,7 +57,6 @@ struct ChannelGroupTests {
 
   private var values: [Int] { ends.map(\.value) }
 
-  @Test("channel 6 a ring settles when an observer truncates what goes round in it")
   func truncatedRing() {
     let found = reports {
       let links = link([(2, 3), (2, 1), (1, 0), (0, 3)])
@@ -38,7 +73,6 @@ struct ChannelGroupTests {
     #expect(found.isEmpty)
   }
 
-  @Test("channel 6 a ring settles when several observers truncate, each to another length")
   func truncatedTwice() {
     let found = reports {
       let links = link([(0, 1), (1, 2), (2, 3), (3, 0)])
@@ -67,7 +101,6 @@ struct ChannelGroupTests {
     }
   }
 
-  @Test("channel 1 where no end leads, or the leads go round, the end written last wins")
   func lastWins() {
     for pairs in [[(0, 3), (1, 3), (2, 3)], [(0, 1), (1, 2), (2, 0), (3, 0)]] {
       let links = link(pairs)
@@ -81,7 +114,6 @@ struct ChannelGroupTests {
     }
   }
 
-  @Test("channel 6 an end that is linked in a transaction and goes back to its value settles too")
   func linkedInTransaction() {
     for goesOn in [true, false] {
       for end in ends { end.value = 3 }
@@ -99,7 +131,6 @@ struct ChannelGroupTests {
     }
   }
 
-  @Test("channel 6 several ends written by one observer settle as in a transaction")
   func writtenByObserver() {
     let source = MutableProperty(0)
     let found = reports {
@@ -116,7 +147,7 @@ struct ChannelGroupTests {
     #expect(found.isEmpty)
   }
 
-  @Test("channel 2 each end of a ring is written once") func onceEach() {
+  func onceEach() {
     let links = link([(0, 1), (1, 2), (2, 3), (3, 0)])
     let log = Log<String>()
     let watches = ends.map { end in
@@ -128,8 +159,6 @@ struct ChannelGroupTests {
     links.cancel()
   }
 
-  @Test(
-    "channel 2 a follower whose setter coerces corrects its lead, and whatever is linked with it")
   func coercingFollower() {
     let stored = MutableProperty(0)
     let even = Channel(reading: stored) { stored.value = $0 - $0 % 2 }
@@ -143,7 +172,7 @@ struct ChannelGroupTests {
     links.cancel()
   }
 
-  @Test("channel 7 setters that never agree are a loop, and end") func neverAgree() {
+  func neverAgree() {
     let (stored, other) = (MutableProperty(0), MutableProperty(0))
     let even = Channel(reading: stored) { stored.value = $0 + $0 % 2 }
     let odd = Channel(reading: other) { other.value = $0 + 1 - $0 % 2 }
@@ -155,7 +184,6 @@ struct ChannelGroupTests {
     #expect(!found.isEmpty && found.allSatisfy { $0.kind == .loop })
   }
 
-  @Test("channel 6 what left a group and comes back takes the value of its lead")
   func leavesAndReturns() {
     let links = link([(1, 0)])
     let first = Channel(ends[2]).connect(to: Channel(ends[1]))
@@ -168,7 +196,6 @@ struct ChannelGroupTests {
     links.cancel()
   }
 
-  @Test("channel 6 a link that the evaluation of an end cancels writes nothing")
   func cancelledByEvaluation() {
     for isDropped in [false, true] {
       let (source, target, third) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
@@ -188,7 +215,6 @@ struct ChannelGroupTests {
     }
   }
 
-  @Test("channel 6 a link that a setter cancels writes nothing more")
   func cancelledBySetter() {
     for isDropped in [false, true] {
       let link = Box<Connection>()
@@ -208,7 +234,7 @@ struct ChannelGroupTests {
     }
   }
 
-  @Test("channel 6 a link that is ended while it begins stays ended") func endedAtStart() {
+  func endedAtStart() {
     let scope = LifetimeScope()
     let follower = ends[1]
     let rule = follower.observe { if $0 == 8 { scope.cancel() } }
@@ -221,7 +247,6 @@ struct ChannelGroupTests {
     rule.cancel()
   }
 
-  @Test("channel 4 an edit whose commit ends the link of another one forgets that one")
   func commitEndsOther() {
     let (first, second) = (Input(0), Input(0))
     let box = Box<Connection>()
@@ -239,7 +264,6 @@ struct ChannelGroupTests {
     rule.cancel()
   }
 
-  @Test("channel 6 code that runs while a link ends does not find the link")
   func endedInBetween() {
     let (one, two, three) = (MutableProperty(5), MutableProperty(5), MutableProperty(5))
     let link = Channel(two).connect(to: Channel(one))

@@ -5,6 +5,27 @@ import Testing
 
 @MainActor @Suite("Channel: lenses", .stage)
 final class ChannelLensTests {
+  nonisolated static let tests: [TestCase<ChannelLensTests>] = [
+    TestCase("a member of a member is read, observed and written", nested),
+    TestCase("a change of another member is silent", others),
+    TestCase(
+      "channel 2 an input of a member gets no echo, and a correction if the setter coerces",
+      coercing),
+    TestCase("channel 6 an input of a member and one of the whole are consistent", wholeAndPart),
+    TestCase("channel 6 members of two values are linked, whichever is written", memberToMember),
+    TestCase("a member that cannot be compared is a step to those that can", notComparable),
+    TestCase("a member of what is missing is nil, and cannot be written", missing),
+    TestCase("an optional member of what may be missing is one optional", optionalMember),
+    TestCase("a member of a converted channel keeps the issue of the conversion", issuePasses),
+    TestCase(
+      "members of members follow when what is between them is replaced", .facts("C024"),
+      body: replacedBetween),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChannelLensTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -29,7 +50,6 @@ final class ChannelLensTests {
 
   private let person = MutableProperty(Person(), comparing: .alwaysDifferent)
 
-  @Test("a member of a member is read, observed and written")
   func nested() {
     let city = Channel(person).address.city
     let log = Log(city)
@@ -39,7 +59,6 @@ final class ChannelLensTests {
     expectEqual(log.entries, ["Paris", "Rome", "Oslo"])
   }
 
-  @Test("a change of another member is silent")
   func others() {
     let log = Log(Channel(person).address.city)
     person.modify { $0.name = "Grace" }
@@ -47,7 +66,6 @@ final class ChannelLensTests {
     expectEqual(log.entries, ["Paris"])
   }
 
-  @Test("channel 2 an input of a member gets no echo, and a correction if the setter coerces")
   func coercing() {
     let input = Input("")
     let link = input.channel.connect(to: Channel(person).address.zip)
@@ -61,7 +79,6 @@ final class ChannelLensTests {
     link.cancel()
   }
 
-  @Test("channel 6 an input of a member and one of the whole are consistent")
   func wholeAndPart() {
     let address = MutableProperty(Address())
     let (whole, part) = (Input(Address()), Input(""))
@@ -76,7 +93,6 @@ final class ChannelLensTests {
     for link in links { link.cancel() }
   }
 
-  @Test("channel 6 members of two values are linked, whichever is written")
   func memberToMember() {
     let other = MutableProperty(Address(city: "Rome"))
     let link = Channel(other).city.connect(to: Channel(person).address.city)
@@ -88,7 +104,6 @@ final class ChannelLensTests {
     link.cancel()
   }
 
-  @Test("a member that cannot be compared is a step to those that can")
   func notComparable() {
     let depth = Channel(person).opaque.depth
     let log = Log(depth)
@@ -97,7 +112,6 @@ final class ChannelLensTests {
     #expect(person.value.opaque.depth == 2 && log.entries == [1, 2])
   }
 
-  @Test("a member of what is missing is nil, and cannot be written")
   func missing() {
     let city: Channel<String?> = Channel(person).work.city
     let input = Input<String?>("?")
@@ -114,7 +128,6 @@ final class ChannelLensTests {
     link.cancel()
   }
 
-  @Test("an optional member of what may be missing is one optional")
   func optionalMember() {
     person.modify { $0.work = Address() }
     let street: Channel<String?> = Channel(person).work.street
@@ -125,7 +138,6 @@ final class ChannelLensTests {
     #expect(person.value.work != nil && person.value.work?.street == nil)
   }
 
-  @Test("a member of a converted channel keeps the issue of the conversion")
   func issuePasses() {
     let text = MutableProperty("1,2")
     let pair = Channel(text).map(
@@ -140,7 +152,6 @@ final class ChannelLensTests {
     #expect(text.value == "3" && pair.city.issue.value == nil)
   }
 
-  @Test("members of members follow when what is between them is replaced", .facts("C024"))
   func replacedBetween() {
     let other = MutableProperty(Person(work: Address()), comparing: .alwaysDifferent)
     person.modify { $0.work = Address() }

@@ -5,12 +5,45 @@ import Testing
 
 @MainActor @Suite("Channel: origins and leads", .stage)
 struct ChannelOriginTests {
+  nonisolated static let tests: [TestCase<ChannelOriginTests>] = [
+    TestCase("channel 2 values that cannot be compared have no echo either", incomparable),
+    TestCase(
+      "channel 2 an end whose setter sends what it was set to does not take that for news",
+      sendingSetter),
+    TestCase("channel 1 written both in one transaction, the lead wins, in either order", leadWins),
+    TestCase("channel 1 the follower's own rule is met at the start", ruleAtStart),
+    TestCase(
+      "channel 2 two linked properties and an observer that truncates: equal everywhere",
+      truncatingObserver),
+    TestCase(
+      "channel 2 in a transaction that ends where it began, what was typed is taken back", netZero),
+    TestCase(
+      "channel 7 a channel connected to itself is reported with the place, and not linked", itself),
+    TestCase(
+      "channel 7 links that contradict each other are reported as a loop, with both call sites",
+      contradiction),
+    TestCase(
+      "channel 6 the link ends when the input completes, and is over at once if it has",
+      .facts("C005"), .decisions("C006"), body: inputCompletes),
+    TestCase("channel 6 a link that has ended leaves nothing in the model's scope", scopeIsTidy),
+    TestCase("channel 6 optional ends are bridged both ways", optionals),
+    TestCase(
+      "channel 2 what is entered crosses in order, what the model sends is shown, nothing is replayed",
+      .facts("C001", "C003", "C008", "C010", "C011", "C035"), body: crossing),
+    TestCase("channel 6 the end of an input goes with the input", .facts("C013"), body: released),
+    TestCase(
+      "channel 6 what a link retains goes when the link ends", .facts("C026"), body: targetGone),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChannelOriginTests>) async throws {
+    try await test(in: self)
+  }
+
   /// A value that cannot be compared.
   struct Opaque {
     let number: Int
   }
 
-  @Test("channel 2 values that cannot be compared have no echo either")
   func incomparable() {
     let model = MutableProperty(Opaque(number: 0), comparing: .alwaysDifferent)
     let copy = MutableProperty(Opaque(number: 1), comparing: .alwaysDifferent)
@@ -27,7 +60,6 @@ struct ChannelOriginTests {
     for watch in watches { watch.cancel() }
   }
 
-  @Test("channel 2 an end whose setter sends what it was set to does not take that for news")
   func sendingSetter() {
     let model = MutableProperty(0)
     let other = MutableProperty(5, comparing: .alwaysDifferent)
@@ -44,7 +76,6 @@ struct ChannelOriginTests {
     watch.cancel()
   }
 
-  @Test("channel 1 written both in one transaction, the lead wins, in either order")
   func leadWins() {
     let (follower, lead) = (MutableProperty(0), MutableProperty(0))
     let link = Channel(follower).connect(to: Channel(lead))
@@ -61,7 +92,6 @@ struct ChannelOriginTests {
     link.cancel()
   }
 
-  @Test("channel 1 the follower's own rule is met at the start")
   func ruleAtStart() {
     let (follower, lead) = (MutableProperty(""), MutableProperty("abcdef"))
     let rule = follower.observe { if $0.count > 3 { follower.value = String($0.prefix(3)) } }
@@ -71,7 +101,6 @@ struct ChannelOriginTests {
     rule.cancel()
   }
 
-  @Test("channel 2 two linked properties and an observer that truncates: equal everywhere")
   func truncatingObserver() {
     for ruleComesFirst in [true, false] {
       let (a, b) = (MutableProperty(""), MutableProperty(""))
@@ -93,7 +122,6 @@ struct ChannelOriginTests {
     }
   }
 
-  @Test("channel 2 in a transaction that ends where it began, what was typed is taken back")
   func netZero() {
     let model = MutableProperty("abc")
     let input = Input("")
@@ -107,7 +135,6 @@ struct ChannelOriginTests {
     link.cancel()
   }
 
-  @Test("channel 7 a channel connected to itself is reported with the place, and not linked")
   func itself() {
     let name = MutableProperty("", name: "name")
     let found = reports {
@@ -119,7 +146,6 @@ struct ChannelOriginTests {
     expectEqual(found.first?.message.contains("'name' (ChannelOriginTests.swift:"), true)
   }
 
-  @Test("channel 7 links that contradict each other are reported as a loop, with both call sites")
   func contradiction() {
     let (a, b) = (MutableProperty(0, name: "a"), MutableProperty(0, name: "b"))
     var first: UInt = 0
@@ -138,9 +164,6 @@ struct ChannelOriginTests {
     #expect(text.contains("ChannelOriginTests.swift:\(second)"))
   }
 
-  @Test(
-    "channel 6 the link ends when the input completes, and is over at once if it has",
-    .facts("C005"), .decisions("C006"))
   func inputCompletes() {
     let model = MutableProperty(0)
     let input = Input(0)
@@ -170,7 +193,6 @@ struct ChannelOriginTests {
     #expect(model.value == 2 && input.value == 1)
   }
 
-  @Test("channel 6 a link that has ended leaves nothing in the model's scope")
   func scopeIsTidy() {
     let scope = LifetimeScope()
     let model = MutableProperty(0)
@@ -180,7 +202,6 @@ struct ChannelOriginTests {
     #expect(scope.activeSites.isEmpty)
   }
 
-  @Test("channel 6 optional ends are bridged both ways")
   func optionals() {
     let nickname = MutableProperty<String?>(nil)
     let text = MutableProperty("?")
@@ -206,9 +227,6 @@ struct ChannelOriginTests {
     back.cancel()
   }
 
-  @Test(
-    "channel 2 what is entered crosses in order, what the model sends is shown, nothing is replayed",
-    .facts("C001", "C003", "C008", "C010", "C011", "C035"))
   func crossing() {
     let (model, input) = (MutableProperty(0), Input(0))
     let (entered, changes) = (Log<Int>(), Log(changesOf: model))
@@ -232,7 +250,6 @@ struct ChannelOriginTests {
     link.cancel()
   }
 
-  @Test("channel 6 the end of an input goes with the input", .facts("C013"))
   func released() {
     let model = MutableProperty(0)
     let box = Box(Input(0))
@@ -254,7 +271,6 @@ struct ChannelOriginTests {
       changes: Signal<Int, Never>.Pipe().signal, comparing: .equality)
   }
 
-  @Test("channel 6 what a link retains goes when the link ends", .facts("C026"))
   func targetGone() {
     let (box, input) = (Box(MutableProperty(0)), Input(0))
     weak let weakModel = box.content

@@ -4,6 +4,38 @@ import Testing
 
 @MainActor @Suite("Channel")
 final class ChannelTests {
+  nonisolated static let tests: [TestCase<ChannelTests>] = [
+    TestCase(
+      "channel 1: the lead's value wins at the start, and the one from before is news afterwards",
+      .facts("C021", "C022"), body: leadWins),
+    TestCase("channel 1: a field takes the model's value at the start", modelLeads),
+    TestCase(
+      "channel 2: both ends follow each other, without an echo", .decisions("C030"), body: bothWays),
+    TestCase("channel 2: an end never receives its own echo", noEcho),
+    TestCase("channel 2: what the model sets is written once", modelWrites),
+    TestCase("channel 2: a value that the model truncates comes back exactly once", truncated),
+    TestCase(
+      "channel 2: it comes back once, too, when the rule was added after the link",
+      truncatedByLaterRule),
+    TestCase(
+      "channel 2: a value that the model puts back comes back, each time it is typed", putBack),
+    TestCase("channel 2: a value that the model's comparison refuses comes back", refused),
+    TestCase("channel 2: an end whose setter coerces silently corrects the other", coercingLead),
+    TestCase(
+      "channel 2: typed inside a transaction, the correction is one write at its end",
+      truncatedInTransaction),
+    TestCase(
+      "channel 2: inside a transaction an accepted value is not written back", acceptedInTransaction
+    ),
+    TestCase("channel 2: both ends written in one transaction end equal", bothWritten),
+    TestCase(
+      "channel 2: a value written and put back in a transaction leaves both ends equal", netZero),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChannelTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -22,9 +54,6 @@ final class ChannelTests {
     model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } }
   }
 
-  @Test(
-    "channel 1: the lead's value wins at the start, and the one from before is news afterwards",
-    .facts("C021", "C022"))
   func leadWins() {
     let (a, b) = (MutableProperty(1), MutableProperty(2))
     let link = Channel(a).connect(to: Channel(b))
@@ -34,7 +63,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 1: a field takes the model's value at the start")
   func modelLeads() {
     model.value = "Ada"
     field.text = "old"
@@ -44,7 +72,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: both ends follow each other, without an echo", .decisions("C030"))
   func bothWays() {
     let (a, b) = (MutableProperty(100), MutableProperty(0))
     let (ofA, ofB) = (Log(changesOf: a), Log(changesOf: b))
@@ -58,7 +85,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: an end never receives its own echo")
   func noEcho() {
     let link = link()
     field.type("A")
@@ -68,7 +94,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: what the model sets is written once")
   func modelWrites() {
     let link = link()
     model.value = "Ada"
@@ -76,7 +101,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: a value that the model truncates comes back exactly once")
   func truncated() {
     let rule = truncate()
     let link = link()
@@ -87,7 +111,6 @@ final class ChannelTests {
     rule.cancel()
   }
 
-  @Test("channel 2: it comes back once, too, when the rule was added after the link")
   func truncatedByLaterRule() {
     let link = link()
     let rule = truncate()
@@ -97,7 +120,6 @@ final class ChannelTests {
     rule.cancel()
   }
 
-  @Test("channel 2: a value that the model puts back comes back, each time it is typed")
   func putBack() {
     model.value = "abc"
     let rule = truncate()
@@ -110,7 +132,6 @@ final class ChannelTests {
     rule.cancel()
   }
 
-  @Test("channel 2: a value that the model's comparison refuses comes back")
   func refused() {
     let model = MutableProperty("abc", comparing: .by { $0.lowercased() == $1.lowercased() })
     let link = field.channel.connect(to: Channel(model))
@@ -120,7 +141,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: an end whose setter coerces silently corrects the other")
   func coercingLead() {
     let stored = Box("")
     let lead = Channel<String>(
@@ -133,7 +153,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: typed inside a transaction, the correction is one write at its end")
   func truncatedInTransaction() {
     let rule = truncate()
     let link = link()
@@ -147,7 +166,6 @@ final class ChannelTests {
     rule.cancel()
   }
 
-  @Test("channel 2: inside a transaction an accepted value is not written back")
   func acceptedInTransaction() {
     let link = link()
     transaction { field.type("abc") }
@@ -156,7 +174,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: both ends written in one transaction end equal")
   func bothWritten() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let link = Channel(a).connect(to: Channel(b))
@@ -173,7 +190,6 @@ final class ChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2: a value written and put back in a transaction leaves both ends equal")
   func netZero() {
     let (a, b) = (MutableProperty(1), MutableProperty(1))
     let link = Channel(a).connect(to: Channel(b))

@@ -5,6 +5,17 @@ import Testing
 /// What code writes to a channel that is not over a property.
 @MainActor @Suite("Channel: writes by code to a get and set channel")
 struct CodeWriteTests {
+  nonisolated static let tests: [TestCase<CodeWriteTests>] = [
+    TestCase("a write by code reaches the observers of the channel", observers),
+    TestCase("a write by code reaches the other end of each link", links),
+    TestCase("a write through a converted channel reaches the observers of the whole", converted),
+    TestCase("an end that tells of its own writes is heard once", echo),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CodeWriteTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor
   private final class Slider {
     var value = 1
@@ -20,7 +31,6 @@ struct CodeWriteTests {
       comparing: .equality)
   }
 
-  @Test("a write by code reaches the observers of the channel")
   func observers() {
     let channel = channel
     let connection = channel.observe { heard.add($0) }
@@ -29,7 +39,6 @@ struct CodeWriteTests {
     connection.cancel()
   }
 
-  @Test("a write by code reaches the other end of each link")
   func links() {
     let channel = channel
     let model = MutableProperty(5)
@@ -42,7 +51,6 @@ struct CodeWriteTests {
     connection.cancel()
   }
 
-  @Test("a write through a converted channel reaches the observers of the whole")
   func converted() {
     let channel = channel
     let connection = channel.observe { heard.add($0) }
@@ -53,7 +61,6 @@ struct CodeWriteTests {
     connection.cancel()
   }
 
-  @Test("an end that tells of its own writes is heard once")
   func echo() {
     let channel = Channel(
       get: { slider.value },

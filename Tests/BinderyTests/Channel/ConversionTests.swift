@@ -4,6 +4,21 @@ import Testing
 
 @Suite("Conversions")
 struct ConversionTests {
+  static let tests: [TestCase<ConversionTests>] = [
+    TestCase("whole numbers have the bounds of their type, or closer ones", bounds),
+    TestCase("what a conversion shows, it reads as the same", roundTrip),
+    TestCase("percentages are shares of one, to the last digit", percentages),
+    TestCase("booleans in words", booleans),
+    TestCase("enumerations by name, by title and by raw value", enumerations),
+    TestCase("optionals: nothing entered is nil", optionals),
+    TestCase("text trimmed and case-folded", text),
+    TestCase("conversions are composed, and a condition may be added", composed),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ConversionTests>) async throws {
+    try await test(in: self)
+  }
+
   enum Size: CaseIterable {
     case small, large
     var title: String { self == .small ? "S" : "L" }
@@ -34,7 +49,6 @@ struct ConversionTests {
     expectEqual(issue(Conversion<Int, String>.integer, text), result)
   }
 
-  @Test("whole numbers have the bounds of their type, or closer ones")
   func bounds() {
     expectEqual(issue(Conversion<UInt8, String>.integer, "256"), "number.range")
     expectEqual(issue(Conversion<Int, String>.integer(in: 0...120), "121"), "number.range")
@@ -77,7 +91,6 @@ struct ConversionTests {
     #expect(Conversion<Double, String>.decimal(digits: digits).format(value) == text)
   }
 
-  @Test("what a conversion shows, it reads as the same")
   func roundTrip() throws {
     var seed: UInt64 = 7
     for _ in 0..<2_000 {
@@ -90,7 +103,6 @@ struct ConversionTests {
     }
   }
 
-  @Test("percentages are shares of one, to the last digit")
   func percentages() throws {
     let percentage = Conversion<Double, String>.percentage
     #expect(percentage.format(0.25) == "25%" && percentage.format(0.07) == "7%")
@@ -101,7 +113,6 @@ struct ConversionTests {
     expectEqual(issue(percentage, "7%%"), "number.invalid")
   }
 
-  @Test("booleans in words")
   func booleans() throws {
     let answer = Conversion<Bool, String>.boolean(true: "yes", false: "no")
     #expect(answer.format(true) == "yes" && answer.format(false) == "no")
@@ -111,7 +122,6 @@ struct ConversionTests {
     #expect(try Conversion<Bool, String>.boolean().parse("true"))
   }
 
-  @Test("enumerations by name, by title and by raw value")
   func enumerations() throws {
     #expect(Conversion<Size, String>.cases.format(.large) == "large")
     #expect(try Conversion<Size, String>.cases.parse("Large") == .large)
@@ -123,7 +133,6 @@ struct ConversionTests {
     expectEqual(issue(Conversion<Currency, String>.raw, "eur"), "choice.unknown")
   }
 
-  @Test("optionals: nothing entered is nil")
   func optionals() throws {
     let age: Conversion<Int?, String> = .optional(.integer)
     #expect(age.format(nil).isEmpty && age.format(5) == "5")
@@ -131,7 +140,6 @@ struct ConversionTests {
     expectEqual(issue(age, "x"), "number.invalid")
   }
 
-  @Test("text trimmed and case-folded")
   func text() throws {
     let text: Conversion<String, String> = .text.trimmed.lowercased
     try expectEqual(text.parse("  Ada Lovelace \n"), "ada lovelace")
@@ -140,7 +148,6 @@ struct ConversionTests {
     #expect(try Conversion<String, String>.text.parse(" a ") == " a ")
   }
 
-  @Test("conversions are composed, and a condition may be added")
   func composed() throws {
     let cents = Conversion<Int, Double>(format: { Double($0) / 100 }) { Int(($0 * 100).rounded()) }
     let price = cents.then(.decimal(digits: 2))

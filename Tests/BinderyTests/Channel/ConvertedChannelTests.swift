@@ -5,6 +5,38 @@ import Testing
 
 @MainActor @Suite("Channel: conversions", .stage)
 final class ConvertedChannelTests {
+  nonisolated static let tests: [TestCase<ConvertedChannelTests>] = [
+    TestCase(
+      "channel 3 what cannot be read stays in the input, and the model keeps the last good value",
+      failing),
+    TestCase("channel 3 the issue clears in the transaction of the next good edit", clears),
+    TestCase(
+      "channel 3 a value set by the model replaces what could not be read, and its issue", modelWins
+    ),
+    TestCase("channel 3 committing leaves what could not be read", commitKeepsIssue),
+    TestCase(
+      "channel 2 formatting waits for commit: what is typed on the way is left alone", formatting),
+    TestCase(
+      "channel 2 what the model makes of a converted value comes back formatted, once", clamped),
+    TestCase("channel 2 a value that the model puts back is formatted again", putBack),
+    TestCase(
+      "channel 6 two inputs of one converted channel show the same, good or not", sharedDraft),
+    TestCase(
+      "channel 6 an input for the number and one for its text are consistent", differentForms),
+    TestCase("map(to:from:) keeps what was entered while it means the value", rounding),
+    TestCase(
+      "a conversion on top of another: either may fail, and committing formats both", chained),
+    TestCase(
+      "written in a transaction, what was entered and the value settle together", inTransaction),
+    TestCase("something that is not a property can be converted", ofInput),
+    TestCase("a channel without a conversion has no issue, and committing it does nothing", plain),
+    TestCase("a converted channel keeps the model, and the model keeps nothing of it", lifetime),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ConvertedChannelTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -12,7 +44,6 @@ final class ConvertedChannelTests {
   private lazy var text = Channel(age).map(.integer)
   private let input = Input("")
 
-  @Test("channel 3 what cannot be read stays in the input, and the model keeps the last good value")
   func failing() {
     let link = input.channel.connect(to: text)
     input.writes.clear()
@@ -23,7 +54,6 @@ final class ConvertedChannelTests {
     link.cancel()
   }
 
-  @Test("channel 3 the issue clears in the transaction of the next good edit")
   func clears() {
     let seen = Log<String>()
     let watch = combine(age, text.issue, Property { [text] in text.value }) { age, issue, text in
@@ -35,7 +65,6 @@ final class ConvertedChannelTests {
     watch.cancel()
   }
 
-  @Test("channel 3 a value set by the model replaces what could not be read, and its issue")
   func modelWins() {
     let link = input.channel.connect(to: text)
     input.enter("4x")
@@ -48,7 +77,6 @@ final class ConvertedChannelTests {
     link.cancel()
   }
 
-  @Test("channel 3 committing leaves what could not be read")
   func commitKeepsIssue() {
     let link = input.channel.connect(to: text)
     input.enter("4x")
@@ -57,7 +85,6 @@ final class ConvertedChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2 formatting waits for commit: what is typed on the way is left alone")
   func formatting() {
     let name = MutableProperty("")
     let link = input.channel.connect(to: Channel(name).map(.text.trimmed))
@@ -70,7 +97,6 @@ final class ConvertedChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2 what the model makes of a converted value comes back formatted, once")
   func clamped() {
     let rule = age.observe { [age] in if $0 > 120 { age.value = 120 } }
     let link = input.channel.connect(to: text)
@@ -83,7 +109,6 @@ final class ConvertedChannelTests {
     link.cancel()
   }
 
-  @Test("channel 2 a value that the model puts back is formatted again")
   func putBack() {
     let rule = age.observe { [age] in if $0 != 4 { age.value = 4 } }
     let link = input.channel.connect(to: text)
@@ -94,7 +119,6 @@ final class ConvertedChannelTests {
     link.cancel()
   }
 
-  @Test("channel 6 two inputs of one converted channel show the same, good or not")
   func sharedDraft() {
     let (first, second) = (Input(""), Input(""))
     let links = [first.channel.connect(to: text), second.channel.connect(to: text)]
@@ -107,7 +131,6 @@ final class ConvertedChannelTests {
     for link in links { link.cancel() }
   }
 
-  @Test("channel 6 an input for the number and one for its text are consistent")
   func differentForms() {
     let number = Input(0)
     let links = [
@@ -123,7 +146,6 @@ final class ConvertedChannelTests {
     for link in links { link.cancel() }
   }
 
-  @Test("map(to:from:) keeps what was entered while it means the value")
   func rounding() {
     let rating = MutableProperty(3)
     let slider = Input(0.0)
@@ -139,7 +161,6 @@ final class ConvertedChannelTests {
     link.cancel()
   }
 
-  @Test("a conversion on top of another: either may fail, and committing formats both")
   func chained() {
     let age = MutableProperty(4)
     let shout = Channel(age).map(.integer).map(
@@ -160,7 +181,6 @@ final class ConvertedChannelTests {
     expectEqual(shout.value, "6!")
   }
 
-  @Test("written in a transaction, what was entered and the value settle together")
   func inTransaction() {
     transaction {
       text.value = "07"
@@ -171,7 +191,6 @@ final class ConvertedChannelTests {
     #expect(age.value == 7 && text.value == "7x" && text.issue.value != nil)
   }
 
-  @Test("something that is not a property can be converted")
   func ofInput() {
     let slider = Input(3)
     let text = slider.channel.map(.integer)
@@ -182,7 +201,6 @@ final class ConvertedChannelTests {
     expectEqual(slider.value, 5)
   }
 
-  @Test("a channel without a conversion has no issue, and committing it does nothing")
   func plain() {
     let name = MutableProperty("Ada ")
     let channel = Channel(name)
@@ -190,7 +208,6 @@ final class ConvertedChannelTests {
     #expect(channel.issue.value == nil && name.value == "Ada ")
   }
 
-  @Test("a converted channel keeps the model, and the model keeps nothing of it")
   func lifetime() {
     weak var weakAge: MutableProperty<Int>?
     let box = Box<Channel<String>>()

@@ -1,9 +1,20 @@
 import Bindery
 import Foundation
+import TestKit
 import Testing
 
 @MainActor @Suite("Channel: random operations")
 struct RandomChannelTests {
+  nonisolated static let tests: [TestCase<RandomChannelTests>] = [
+    TestCase(
+      "rows, rings and trees of channels end equal, by the lead, and without a loop", agrees),
+    TestCase("graphs of channels that have ended leave nothing behind", leavesNothing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RandomChannelTests>) async throws {
+    try await test(in: self)
+  }
+
   /// How many groups are made; `BINDERY_STRESS_CHANNELS` says more.
   private var count: Int {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_CHANNELS"].flatMap(Int.init) ?? 100
@@ -13,7 +24,6 @@ struct RandomChannelTests {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_SEED"].flatMap(UInt64.init) ?? 1
   }
 
-  @Test("rows, rings and trees of channels end equal, by the lead, and without a loop")
   func agrees() {
     var operations = 0
     for group in 1...UInt64(count) {
@@ -37,7 +47,6 @@ struct RandomChannelTests {
     print("\(operations) operations on \(count) graphs of channels")
   }
 
-  @Test("graphs of channels that have ended leave nothing behind")
   func leavesNothing() {
     let before = Census.take()
     for seed in 1...20 as ClosedRange<UInt64> {

@@ -6,7 +6,19 @@ import Testing
 
 @MainActor @Suite("Channel: revisions and remote values", .stage)
 struct RevisionTests {
-  @Test("an answer for the present revision is written, and one for an earlier is dropped")
+  nonisolated static let tests: [TestCase<RevisionTests>] = [
+    TestCase(
+      "an answer for the present revision is written, and one for an earlier is dropped", property),
+    TestCase("a transaction that ends where it began leaves the revision", netZero),
+    TestCase("the revision of a member does not change with other members", member),
+    TestCase("a command's answer about what was typed before is dropped", command),
+    TestCase("a remote value shows what was written, and drops answers to earlier writes", remote),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RevisionTests>) async throws {
+    try await test(in: self)
+  }
+
   func property() {
     let name = MutableProperty("a")
     let asked = name.revision
@@ -19,7 +31,6 @@ struct RevisionTests {
     #expect(!name.write("C", ifStill: again), "a later value, though an equal one")
   }
 
-  @Test("a transaction that ends where it began leaves the revision")
   func netZero() {
     let name = MutableProperty("a")
     let revision = name.revision
@@ -30,7 +41,6 @@ struct RevisionTests {
     expectEqual(name.revision, revision)
   }
 
-  @Test("the revision of a member does not change with other members")
   func member() {
     struct Pair: Equatable {
       var left = 1
@@ -45,7 +55,6 @@ struct RevisionTests {
     #expect(!left.write(6, ifStill: revision))
   }
 
-  @Test("a command's answer about what was typed before is dropped")
   func command() async throws {
     let gate: Gate<String> = Stage.current.gate("service")
     let text = MutableProperty("ab")
@@ -62,7 +71,6 @@ struct RevisionTests {
     expectEqual(text.value, "abc")
   }
 
-  @Test("a remote value shows what was written, and drops answers to earlier writes")
   func remote() {
     let sent = Log<String>()
     let remote = RemoteValue("") { value, number in sent.add("\(number) \(value)") }

@@ -6,6 +6,36 @@ import Testing
 
 @MainActor @Suite("Channel: update triggers", .stage)
 final class UpdateTriggerTests {
+  nonisolated static let tests: [TestCase<UpdateTriggerTests>] = [
+    TestCase("channel 4 every change is written by default", everyChange),
+    TestCase("channel 4 on commit, nothing is written before", onCommit),
+    TestCase("channel 4 debounced, it is written when the clock has passed", debounced),
+    TestCase("channel 4 committing does not wait for the clock", debouncedCommit),
+    TestCase("channel 4 a signal says when", signal),
+    TestCase("channel 4 commitEdits writes all that is pending, as one change", commitEdits),
+    TestCase("channel 4 commitEdits formats what it writes, as leaving does", commitFormats),
+    TestCase("channel 4 a correction comes back after commitEdits, too", commitCorrects),
+    TestCase("channel 4 a newer value of the model replaces what is pending", modelIsNewer),
+    TestCase("channel 4 what was typed and taken back is not pending", takenBack),
+    TestCase("channel 4 a link that ends forgets what was pending", ended),
+    TestCase("channel 4 two properties may be linked with a trigger, too", properties),
+    TestCase("channel 5 composed text is not written before it is committed", composing),
+    TestCase(
+      "channel 5 composed text is never written over; the newer of the two wins at the end",
+      composedIsNewer),
+    TestCase(
+      "channel 5 a composition that is given up shows what the model has now", composedNothing),
+    TestCase(
+      "channel 5 if asked for, composed text is written; a correction waits for the end",
+      includingMarkedText),
+    TestCase(
+      "channel 5 commitEdits leaves text that is being composed alone", commitWhileComposing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<UpdateTriggerTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -18,14 +48,12 @@ final class UpdateTriggerTests {
     input.writes.clear()
   }
 
-  @Test("channel 4 every change is written by default")
   func everyChange() {
     connect(.everyChange)
     input.enter("A")
     expectEqual(model.value, "A")
   }
 
-  @Test("channel 4 on commit, nothing is written before")
   func onCommit() {
     connect(.onCommit)
     input.enter("A")
@@ -37,7 +65,6 @@ final class UpdateTriggerTests {
     expectEqual(model.value, "Ad")
   }
 
-  @Test("channel 4 debounced, it is written when the clock has passed")
   func debounced() async {
     connect(.debounced(.milliseconds(300)))
     input.enter("A")
@@ -50,7 +77,6 @@ final class UpdateTriggerTests {
     expectEqual(model.value, "Ad")
   }
 
-  @Test("channel 4 committing does not wait for the clock")
   func debouncedCommit() async {
     let log = Log(model.changes)
     connect(.debounced(.seconds(1)))
@@ -61,7 +87,6 @@ final class UpdateTriggerTests {
     expectEqual(log.entries, ["A"])
   }
 
-  @Test("channel 4 a signal says when")
   func signal() {
     let saves = Signal<Void, Never>.Pipe()
     connect(.on(saves.signal))
@@ -73,7 +98,6 @@ final class UpdateTriggerTests {
     expectEqual(model.value, "A")
   }
 
-  @Test("channel 4 commitEdits writes all that is pending, as one change")
   func commitEdits() {
     let mail = MutableProperty("")
     let other = Input("")
@@ -91,7 +115,6 @@ final class UpdateTriggerTests {
     scope.cancel()
   }
 
-  @Test("channel 4 commitEdits formats what it writes, as leaving does")
   func commitFormats() {
     scope.add(input.channel.connect(to: Channel(model).map(.text.trimmed), updating: .onCommit))
     input.enter(" Ada ")
@@ -99,7 +122,6 @@ final class UpdateTriggerTests {
     #expect(model.value == "Ada" && input.value == "Ada")
   }
 
-  @Test("channel 4 a correction comes back after commitEdits, too")
   func commitCorrects() {
     let rule = model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } }
     connect(.onCommit)
@@ -109,7 +131,6 @@ final class UpdateTriggerTests {
     rule.cancel()
   }
 
-  @Test("channel 4 a newer value of the model replaces what is pending")
   func modelIsNewer() {
     connect(.onCommit)
     input.enter("Ada")
@@ -120,7 +141,6 @@ final class UpdateTriggerTests {
     expectEqual(model.value, "Grace")
   }
 
-  @Test("channel 4 what was typed and taken back is not pending")
   func takenBack() async {
     model.value = "Ada"
     let log = Log(model.changes)
@@ -131,7 +151,6 @@ final class UpdateTriggerTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("channel 4 a link that ends forgets what was pending")
   func ended() {
     connect(.onCommit)
     input.enter("Ada")
@@ -140,7 +159,6 @@ final class UpdateTriggerTests {
     #expect(model.value.isEmpty)
   }
 
-  @Test("channel 4 two properties may be linked with a trigger, too")
   func properties() {
     let draft = MutableProperty("")
     scope.add(Channel(draft).connect(to: Channel(model), updating: .onCommit))
@@ -150,7 +168,6 @@ final class UpdateTriggerTests {
     expectEqual(model.value, "Ada")
   }
 
-  @Test("channel 5 composed text is not written before it is committed")
   func composing() {
     connect(.everyChange)
     input.isComposing = true
@@ -162,7 +179,6 @@ final class UpdateTriggerTests {
     #expect(model.value == "日本" && input.writes.entries.isEmpty)
   }
 
-  @Test("channel 5 composed text is never written over; the newer of the two wins at the end")
   func composedIsNewer() {
     connect(.everyChange)
     input.isComposing = true
@@ -174,7 +190,6 @@ final class UpdateTriggerTests {
     #expect(model.value == "日本" && input.value == "日本")
   }
 
-  @Test("channel 5 a composition that is given up shows what the model has now")
   func composedNothing() {
     connect(.everyChange)
     input.isComposing = true
@@ -185,7 +200,6 @@ final class UpdateTriggerTests {
     #expect(model.value == "x" && input.value == "x")
   }
 
-  @Test("channel 5 if asked for, composed text is written; a correction waits for the end")
   func includingMarkedText() {
     let rule = model.observe { [model] in if $0.count > 2 { model.value = String($0.prefix(2)) } }
     scope.add(input.channel.connect(to: Channel(model), includingMarkedText: true))
@@ -201,7 +215,6 @@ final class UpdateTriggerTests {
     rule.cancel()
   }
 
-  @Test("channel 5 commitEdits leaves text that is being composed alone")
   func commitWhileComposing() {
     connect(.onCommit)
     input.enter("a")

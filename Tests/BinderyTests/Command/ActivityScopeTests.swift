@@ -8,9 +8,19 @@ extension BlockingReason {
 
 @MainActor @Suite("Command: sharing busy state")
 struct ActivityScopeTests {
+  nonisolated static let tests: [TestCase<ActivityScopeTests>] = [
+    TestCase("it is active from the first start to the last end", counts),
+    TestCase("command 2, 6: it changes together with the command's state", oneCommit),
+    TestCase("commands that block each other by it run one at a time", exclusive),
+    TestCase("a command that goes while it runs leaves it idle", dropped),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ActivityScopeTests>) async throws {
+    try await test(in: self)
+  }
+
   private let door = Door()
 
-  @Test("it is active from the first start to the last end")
   func counts() async {
     let activity = ActivityScope()
     let commands = (1...2).map { number in
@@ -32,7 +42,6 @@ struct ActivityScopeTests {
     expectEqual(log.entries, [false, true, false])
   }
 
-  @Test("command 2, 6: it changes together with the command's state")
   func oneCommit() {
     let activity = ActivityScope()
     let command = Command(activity: activity) { () -> Int in 7 }
@@ -45,7 +54,6 @@ struct ActivityScopeTests {
     connection.cancel()
   }
 
-  @Test("commands that block each other by it run one at a time")
   func exclusive() async {
     let activity = ActivityScope()
     let save = Command(blockedBy: [.busy: activity.isActive], activity: activity) {
@@ -65,7 +73,6 @@ struct ActivityScopeTests {
     expectEqual(delete.execute().finished, .value(2))
   }
 
-  @Test("a command that goes while it runs leaves it idle")
   func dropped() async {
     let activity = ActivityScope()
     let box = Box(

@@ -9,6 +9,23 @@ extension BlockingReason {
 
 @MainActor @Suite("Command: what blocks it")
 struct BlockingTests {
+  nonisolated static let tests: [TestCase<BlockingTests>] = [
+    TestCase("nothing blocks an enabled command", free),
+    TestCase("conditions are named in their order, then what the command is doing", order),
+    TestCase("a rejection names all that stood in the way", rejection),
+    TestCase(
+      "reasons can be shown: they change together with isEnabled, and each change notifies once",
+      shown),
+    TestCase("an unnamed condition comes first", unnamed),
+    TestCase("a command whose scope has ended says so", ended),
+    TestCase("per input: each row follows its own condition, and the command's", rows),
+    TestCase("per input: one that is refused does not count as started", refusedRow),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BlockingTests>) async throws {
+    try await test(in: self)
+  }
+
   /// A command with two conditions. (Not stored in the suite, which is released on any thread:
   /// other tests count nodes.)
   @MainActor
@@ -24,7 +41,6 @@ struct BlockingTests {
     }
   }
 
-  @Test("nothing blocks an enabled command")
   func free() {
     let setting = Setting()
     let command = setting.command
@@ -32,7 +48,6 @@ struct BlockingTests {
     #expect(command.isEnabled.value)
   }
 
-  @Test("conditions are named in their order, then what the command is doing")
   func order() async {
     let setting = Setting()
     let command = setting.command
@@ -44,7 +59,6 @@ struct BlockingTests {
     expectEqual(command.blockedBy.value, [.tooLong, .offline])
   }
 
-  @Test("a rejection names all that stood in the way")
   func rejection() {
     let setting = Setting()
     let command = setting.command
@@ -60,7 +74,6 @@ struct BlockingTests {
     connection.cancel()
   }
 
-  @Test("reasons can be shown: they change together with isEnabled, and each change notifies once")
   func shown() {
     let setting = Setting()
     let command = setting.command
@@ -82,7 +95,6 @@ struct BlockingTests {
     connection.cancel()
   }
 
-  @Test("an unnamed condition comes first")
   func unnamed() {
     let (isOn, isTooLong) = (MutableProperty(false), MutableProperty(true))
     let command = Command(enabledIf: isOn, blockedBy: [.tooLong: isTooLong]) { () -> Int in 1 }
@@ -91,7 +103,6 @@ struct BlockingTests {
     expectEqual(command.blockedBy.value, [.tooLong])
   }
 
-  @Test("a command whose scope has ended says so")
   func ended() {
     let scope = LifetimeScope()
     let command = Command(scope: scope) { () -> Int in 1 }
@@ -99,7 +110,6 @@ struct BlockingTests {
     expectEqual(command.blockedBy.value, [.ended])
   }
 
-  @Test("per input: each row follows its own condition, and the command's")
   func rows() async {
     let locked = MutableProperty<Set<Int>>([2])
     let deleted = Log<Int>()
@@ -129,7 +139,6 @@ struct BlockingTests {
     connection.cancel()
   }
 
-  @Test("per input: one that is refused does not count as started")
   func refusedRow() {
     let command = Command(enabledFor: { $0 > 0 }) { (row: Int) -> Int in row }
     let recorder = CommandRecorder(command)

@@ -4,6 +4,16 @@ import Testing
 
 @MainActor @Suite("Command: its cancel command")
 struct CancelCommandTests {
+  nonisolated static let tests: [TestCase<CancelCommandTests>] = [
+    TestCase("it is enabled while there is something to cancel", .decisions("A052"), body: enabled),
+    TestCase("it does not keep the command, and does nothing when that is gone", lifetime),
+    TestCase("it belongs to the runtime of its command", runtime),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CancelCommandTests>) async throws {
+    try await test(in: self)
+  }
+
   private let door = Door()
 
   private func makeCommand() -> Command<Void, Int, Never> {
@@ -13,7 +23,6 @@ struct CancelCommandTests {
     }
   }
 
-  @Test("it is enabled while there is something to cancel", .decisions("A052"))
   func enabled() async {
     let command = makeCommand()
     let log = Log(command.cancelCommand.isEnabled)
@@ -30,7 +39,6 @@ struct CancelCommandTests {
     expectEqual(log.entries, [false, true, false])
   }
 
-  @Test("it does not keep the command, and does nothing when that is gone")
   func lifetime() {
     let box = Box(makeCommand())
     weak let command = box.content
@@ -41,7 +49,6 @@ struct CancelCommandTests {
     expectEqual(cancel?.title, "cancel load")
   }
 
-  @Test("it belongs to the runtime of its command")
   func runtime() {
     let messages = reports {
       let command = Command { () -> Int in 1 }

@@ -4,6 +4,36 @@ import Testing
 
 @MainActor @Suite("Command: cancellation")
 struct CancellationTests {
+  nonisolated static let tests: [TestCase<CancellationTests>] = [
+    TestCase("cancelled by its handle before the body begins, the body never runs", beforeStart),
+    TestCase("cancelled while it waits for a transaction, nothing begins", beforeGuard),
+    TestCase("cancelled from starts, a synchronous body never runs", fromStarts),
+    TestCase(
+      "cancelled while running, the outcome is cancelled whatever the body returns", .facts("A010"),
+      body: whileRunning),
+    TestCase(
+      "cancelled, it is executing and cancelling until the body has returned", untilReturned),
+    TestCase(
+      "in the turn of `cancel()` a command is executing and cancelling, and sends nothing more",
+      turnOfCancel),
+    TestCase("cancelled while running, the task of the body is cancelled", taskIsCancelled),
+    TestCase("cancelled by whatever, the execution says so at once, and only it", saysSo),
+    TestCase("cancelled after the end, nothing happens", afterEnd),
+    TestCase("cancelled from its last value, it is too late", fromLastValue),
+    TestCase("cancelled, an error of the body is not told", errorAfterCancel),
+    TestCase("the end of the scope cancels what is running", scopeEnds),
+    TestCase(
+      "dropping the command cancels what is running", .decisions("A043"), body: commandDropped),
+    TestCase(
+      "dropping the command before the body begins, the body never runs", commandDroppedBeforeStart),
+    TestCase("a finished command lets go of its body", releasesBody),
+    TestCase("several tasks may wait for one outcome", manyWaiters),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CancellationTests>) async throws {
+    try await test(in: self)
+  }
+
   /// A command whose body waits at the door and then returns, cancelled or not.
   private func waiting(
     at door: Door, scope: LifetimeScope? = nil
@@ -14,7 +44,6 @@ struct CancellationTests {
     }
   }
 
-  @Test("cancelled by its handle before the body begins, the body never runs")
   func beforeStart() async {
     let runs = Log<String>()
     let command = Command { () async in runs("run") }
@@ -25,7 +54,6 @@ struct CancellationTests {
     #expect(!command.isExecuting.value)
   }
 
-  @Test("cancelled while it waits for a transaction, nothing begins")
   func beforeGuard() async {
     let command = Command { () -> Int in 7 }
     let recorder = CommandRecorder(command)
@@ -38,7 +66,6 @@ struct CancellationTests {
     #expect(recorder.entries.isEmpty)
   }
 
-  @Test("cancelled from starts, a synchronous body never runs")
   func fromStarts() {
     let runs = Log<String>()
     let command = Command { runs("run") }
@@ -49,8 +76,6 @@ struct CancellationTests {
     connection.cancel()
   }
 
-  @Test(
-    "cancelled while running, the outcome is cancelled whatever the body returns", .facts("A010"))
   func whileRunning() async {
     let door = Door()
     let command = waiting(at: door)
@@ -65,7 +90,6 @@ struct CancellationTests {
     expectEqual(command.lastOutcome.value, .cancelled)
   }
 
-  @Test("cancelled, it is executing and cancelling until the body has returned")
   func untilReturned() async {
     let door = Door()
     let command = waiting(at: door)
@@ -80,7 +104,6 @@ struct CancellationTests {
     expectEqual(log.entries, [false, true, false])
   }
 
-  @Test("in the turn of `cancel()` a command is executing and cancelling, and sends nothing more")
   func turnOfCancel() async {
     let door = Door()
     let command = waiting(at: door)
@@ -98,7 +121,6 @@ struct CancellationTests {
     expectEqual(ends.entries, ["cancelled"])
   }
 
-  @Test("cancelled while running, the task of the body is cancelled")
   func taskIsCancelled() async {
     let door = Door()
     let log = Log<Bool>()
@@ -114,7 +136,6 @@ struct CancellationTests {
     expectEqual(log.entries, [true])
   }
 
-  @Test("cancelled by whatever, the execution says so at once, and only it")
   func saysSo() async {
     let door = Door()
     let scope = LifetimeScope()
@@ -148,7 +169,6 @@ struct CancellationTests {
     else { return #expect(Bool(false)) }
   }
 
-  @Test("cancelled after the end, nothing happens")
   func afterEnd() async {
     let command = Command { () async -> Int in 7 }
     let execution = command.execute()
@@ -160,7 +180,6 @@ struct CancellationTests {
     #expect(recorder.entries.isEmpty)
   }
 
-  @Test("cancelled from its last value, it is too late")
   func fromLastValue() {
     let command = Command { () -> Int in 7 }
     let connection = command.values.observe { _ in command.cancel() }
@@ -168,7 +187,6 @@ struct CancellationTests {
     connection.cancel()
   }
 
-  @Test("cancelled, an error of the body is not told")
   func errorAfterCancel() async {
     struct Failure: Error {}
     let door = Door()
@@ -184,7 +202,6 @@ struct CancellationTests {
     #expect(command.lastError.value == nil)
   }
 
-  @Test("the end of the scope cancels what is running")
   func scopeEnds() async {
     let door = Door()
     let scope = LifetimeScope()
@@ -197,7 +214,6 @@ struct CancellationTests {
     expectEqual(command.execute().finished, .rejected(.ended))
   }
 
-  @Test("dropping the command cancels what is running", .decisions("A043"))
   func commandDropped() async {
     let door = Door()
     let cancelled = Log<Bool>()
@@ -225,7 +241,6 @@ struct CancellationTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("dropping the command before the body begins, the body never runs")
   func commandDroppedBeforeStart() async {
     let runs = Log<String>()
     let box = Box(
@@ -239,7 +254,6 @@ struct CancellationTests {
     #expect(runs.entries.isEmpty)
   }
 
-  @Test("a finished command lets go of its body")
   func releasesBody() async {
     final class Token {}
     let token = Box(Token())
@@ -253,7 +267,6 @@ struct CancellationTests {
     #expect(weakToken == nil)
   }
 
-  @Test("several tasks may wait for one outcome")
   func manyWaiters() async {
     let door = Door()
     let execution = waiting(at: door).execute()

@@ -4,6 +4,19 @@ import Testing
 
 @MainActor @Suite("Command: combined")
 struct CombinedTests {
+  nonisolated static let tests: [TestCase<CombinedTests>] = [
+    TestCase("all are executed with the input, and the value is theirs in order", success),
+    TestCase("when one fails, the others are cancelled, and it fails when all have ended", failure),
+    TestCase("cancelling it cancels them", cancel),
+    TestCase("it is enabled while all are, and names what blocks them once", enabling),
+    TestCase("commands of different conditions combine per input", perInput),
+    TestCase("none is done at once", none),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CombinedTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error, Equatable { case broken }
 
   private let doors = [Door(), Door()]
@@ -19,7 +32,6 @@ struct CombinedTests {
     }
   }
 
-  @Test("all are executed with the input, and the value is theirs in order")
   func success() async {
     let parts = parts()
     let both = Command.combined(parts)
@@ -32,7 +44,6 @@ struct CombinedTests {
     await expectEqual(execution.outcome, .value([5, 6]))
   }
 
-  @Test("when one fails, the others are cancelled, and it fails when all have ended")
   func failure() async {
     let parts = parts()
     let both = Command.combined(parts)
@@ -46,7 +57,6 @@ struct CombinedTests {
     expectEqual(parts[1].lastOutcome.value, .cancelled)
   }
 
-  @Test("cancelling it cancels them")
   func cancel() async {
     let parts = parts()
     let both = Command.combined(parts)
@@ -57,7 +67,6 @@ struct CombinedTests {
     await expectEqual(execution.outcome, .cancelled)
   }
 
-  @Test("it is enabled while all are, and names what blocks them once")
   func enabling() async {
     let isOn = MutableProperty(true)
     let parts = parts(enabledIf: isOn)
@@ -75,7 +84,6 @@ struct CombinedTests {
     #expect(both.isEnabled.value)
   }
 
-  @Test("commands of different conditions combine per input")
   func perInput() {
     let positive = Command(enabledFor: { $0 > 0 }) { (input: Int) -> Int in input }
     let even = Command(enabledFor: { $0 % 2 == 0 }) { (input: Int) -> Int in input }
@@ -84,7 +92,6 @@ struct CombinedTests {
     expectEqual(both.execute(with: 1).finished, .rejected(.disabled))
   }
 
-  @Test("none is done at once")
   func none() async {
     let nothing = Command<Int, [Int], Never>.combined([Command<Int, Int, Never>]())
     await expectEqual(nothing.execute(with: 1).outcome, .value([]))

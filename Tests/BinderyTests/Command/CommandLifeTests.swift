@@ -7,6 +7,42 @@ import Testing
 /// What keeps a command, and that no body begins when it is gone or its execution is cancelled.
 @MainActor @Suite("Command: how long it lives")
 struct CommandLifeTests {
+  nonisolated static let tests: [TestCase<CommandLifeTests>] = [
+    TestCase("a temporary command whose execution is awaited completes", temporary),
+    TestCase("an execution that is kept keeps its command until the outcome", keptByHandle),
+    TestCase(
+      "an execution that waits in the queue, or shares another one, keeps its command too",
+      keptByWaiting),
+    TestCase("an execution asked for in a transaction keeps its command", keptInTransaction),
+    TestCase(
+      "an execution that is discarded does not keep its command, with a handler neither", discarded),
+    TestCase(
+      "a handle that was cancelled keeps the command until the body has returned", cancelledHandle),
+    TestCase(
+      "dropped while it asks for confirmation, the body does not run after a yes",
+      droppedWhileConfirming),
+    TestCase("dropped between two attempts, the body does not run again", droppedBetweenAttempts),
+    TestCase("cancelled by what its own condition runs, it does not begin", cancelledByCondition),
+    TestCase(
+      "cancelled with all others in one transaction, what was asked for before does not begin",
+      cancelledInTransaction),
+    TestCase(
+      "latest: one begins as the other stops, and no observer sees only that the other stops",
+      supersedes),
+    TestCase(
+      "latest: one that an observer of its start cancels does not run its body",
+      cancelledWhileSuperseding),
+    TestCase(
+      "the value that a new outcome replaces goes when the state is committed", earlierOutcome),
+    TestCase(
+      "a command keeps the property it depends on, until it goes", .facts("A015"), body: keepsState),
+    TestCase("what a command makes may own another command", .facts("A006"), body: nestedCommands),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CommandLifeTests>) async throws {
+    try await test(in: self)
+  }
+
   private static func makeTemporary(_ door: Door) -> Execution<Int, Never> {
     Command { (input: Int) async -> Int in
       await door.pass()
@@ -14,13 +50,11 @@ struct CommandLifeTests {
     }.execute(with: 8)
   }
 
-  @Test("a temporary command whose execution is awaited completes")
   func temporary() async {
     let outcome = await Command { (input: Int) async -> Int in input }.execute(with: 8).outcome
     expectEqual(outcome, .value(8))
   }
 
-  @Test("an execution that is kept keeps its command until the outcome")
   func keptByHandle() async {
     let door = Door()
     let box = Box(
@@ -39,7 +73,6 @@ struct CommandLifeTests {
     expectEqual(execution?.finished, .value(7))
   }
 
-  @Test("an execution that waits in the queue, or shares another one, keeps its command too")
   func keptByWaiting() async {
     for policy in [CommandPolicy.queued(), .shareInFlight] {
       let door = Door()
@@ -63,13 +96,11 @@ struct CommandLifeTests {
     }
   }
 
-  @Test("an execution asked for in a transaction keeps its command")
   func keptInTransaction() async {
     let execution = transaction { Command { () async -> Int in 7 }.execute() }
     await expectEqual(execution.outcome, .value(7))
   }
 
-  @Test("an execution that is discarded does not keep its command, with a handler neither")
   func discarded() async {
     let door = Door()
     let log = Log<String>()
@@ -89,7 +120,6 @@ struct CommandLifeTests {
     expectEqual(log.entries, ["cancelled"])
   }
 
-  @Test("a handle that was cancelled keeps the command until the body has returned")
   func cancelledHandle() async {
     let door = Door()
     let execution = Self.makeTemporary(door)
@@ -100,7 +130,6 @@ struct CommandLifeTests {
     await expectEqual(execution.outcome, .cancelled)
   }
 
-  @Test("dropped while it asks for confirmation, the body does not run after a yes")
   func droppedWhileConfirming() async {
     let door = Door()
     let log = Log<String>()
@@ -119,7 +148,6 @@ struct CommandLifeTests {
     expectEqual(log.entries, ["cancelled"])
   }
 
-  @Test("dropped between two attempts, the body does not run again")
   func droppedBetweenAttempts() async {
     struct Failure: Error {}
     let stage = Stage()
@@ -167,7 +195,6 @@ struct CommandLifeTests {
     }
   }
 
-  @Test("cancelled by what its own condition runs, it does not begin")
   func cancelledByCondition() {
     let box = Box<Execution<Int, Never>>()
     let log = Log<String>()
@@ -186,7 +213,6 @@ struct CommandLifeTests {
     box.content = nil
   }
 
-  @Test("cancelled with all others in one transaction, what was asked for before does not begin")
   func cancelledInTransaction() {
     let log = Log<Int>()
     let command = Command { (input: Int) in log.add(input) }
@@ -199,7 +225,6 @@ struct CommandLifeTests {
     expectEqual(log.entries, [2])
   }
 
-  @Test("latest: one begins as the other stops, and no observer sees only that the other stops")
   func supersedes() async {
     let door = Door()
     let command = Command(policy: .latest) { (_: Int) async in await door.pass() }
@@ -215,7 +240,6 @@ struct CommandLifeTests {
     expectEqual(states.entries, [true, false])
   }
 
-  @Test("latest: one that an observer of its start cancels does not run its body")
   func cancelledWhileSuperseding() async {
     let door = Door()
     let log = Log<Int>()
@@ -243,7 +267,6 @@ struct CommandLifeTests {
     second.content = nil
   }
 
-  @Test("the value that a new outcome replaces goes when the state is committed")
   func earlierOutcome() {
     let log = Log<String>()
     let box = Box<Command<Int, Parting, Never>>()
@@ -264,7 +287,6 @@ struct CommandLifeTests {
     withExtendedLifetime(last) {}
   }
 
-  @Test("a command keeps the property it depends on, until it goes", .facts("A015"))
   func keepsState() {
     let flag = Box(MutableProperty(true))
     weak let property = flag.content
@@ -276,7 +298,6 @@ struct CommandLifeTests {
     #expect(property == nil)
   }
 
-  @Test("what a command makes may own another command", .facts("A006"))
   func nestedCommands() async {
     @MainActor final class Page {
       let next = Command { () async -> Int in 1 }

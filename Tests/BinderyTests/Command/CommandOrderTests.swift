@@ -4,6 +4,38 @@ import Testing
 
 @MainActor @Suite("Command: order of the steps")
 struct CommandOrderTests {
+  nonisolated static let tests: [TestCase<CommandOrderTests>] = [
+    TestCase("command 1–8: a synchronous body that returns", synchronousSuccess),
+    TestCase(
+      "command 1–8: an asynchronous body that returns takes the same steps", .facts("A054"),
+      body: asynchronousSuccess),
+    TestCase("command 1–8: a synchronous body that throws", synchronousFailure),
+    TestCase(
+      "command 1–8: an asynchronous body that throws takes the same steps", .facts("A013"),
+      body: asynchronousFailure),
+    TestCase(
+      "command 1–8: a synchronous CancellationError is a cancellation", synchronousCancellation),
+    TestCase(
+      "command 1–8: an asynchronous CancellationError is a cancellation", asynchronousCancellation),
+    TestCase(
+      "command 1: a disabled command rejects, and nothing else happens", .facts("A011"),
+      body: rejection),
+    TestCase("command 2: the next execution begins without the last one's error", errorIsCleared),
+    TestCase("command 4: a synchronous body has run when execute returns", synchronousBodyRunsNow),
+    TestCase(
+      "command 4: an asynchronous body has not begun when execute returns", .facts("A050"),
+      body: asynchronousBodyRunsLater),
+    TestCase(
+      "command 5: intermediate values are sent while executing, the last one too", streaming),
+    TestCase("command 6: outcome, executing and enabled are one commit", oneCommit),
+    TestCase("command 8: the outcome resumes after the terminal event", outcomeIsLast),
+    TestCase("command: the same events happen in the second execution", secondExecution),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CommandOrderTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error, Equatable { case broken }
 
   private static let success = [
@@ -32,7 +64,6 @@ struct CommandOrderTests {
     return (recorder.entries, outcome)
   }
 
-  @Test("command 1–8: a synchronous body that returns")
   func synchronousSuccess() async {
     let (log, outcome) = await record { note in
       Command { () -> Int in
@@ -44,7 +75,6 @@ struct CommandOrderTests {
     expectEqual(outcome, .value(7))
   }
 
-  @Test("command 1–8: an asynchronous body that returns takes the same steps", .facts("A054"))
   func asynchronousSuccess() async {
     let (log, outcome) = await record { note in
       Command { () async -> Int in
@@ -56,7 +86,6 @@ struct CommandOrderTests {
     expectEqual(outcome, .value(7))
   }
 
-  @Test("command 1–8: a synchronous body that throws")
   func synchronousFailure() async {
     let (log, outcome) = await record { note in
       Command { () throws(Failure) -> Int in
@@ -68,7 +97,6 @@ struct CommandOrderTests {
     expectEqual(outcome, .failed(.broken))
   }
 
-  @Test("command 1–8: an asynchronous body that throws takes the same steps", .facts("A013"))
   func asynchronousFailure() async {
     let (log, outcome) = await record { note in
       Command { () async throws(Failure) -> Int in
@@ -80,7 +108,6 @@ struct CommandOrderTests {
     expectEqual(outcome, .failed(.broken))
   }
 
-  @Test("command 1–8: a synchronous CancellationError is a cancellation")
   func synchronousCancellation() async {
     let (log, outcome) = await record { note in
       Command { () throws -> Int in
@@ -92,7 +119,6 @@ struct CommandOrderTests {
     guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
   }
 
-  @Test("command 1–8: an asynchronous CancellationError is a cancellation")
   func asynchronousCancellation() async {
     let (log, outcome) = await record { note in
       Command { () async throws -> Int in
@@ -104,7 +130,6 @@ struct CommandOrderTests {
     guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
   }
 
-  @Test("command 1: a disabled command rejects, and nothing else happens", .facts("A011"))
   func rejection() async {
     let isOn = MutableProperty(false)
     let (log, outcome) = await record { note in
@@ -117,7 +142,6 @@ struct CommandOrderTests {
     expectEqual(outcome, .rejected(.disabled))
   }
 
-  @Test("command 2: the next execution begins without the last one's error")
   func errorIsCleared() async {
     let fails = MutableProperty(true)
     let command = Command { () throws(Failure) -> Int in
@@ -133,14 +157,12 @@ struct CommandOrderTests {
     #expect(command.lastError.value == nil)
   }
 
-  @Test("command 4: a synchronous body has run when execute returns")
   func synchronousBodyRunsNow() {
     let command = Command { () -> Int in 7 }
     let execution = command.execute()
     expectEqual(execution.finished, .value(7))
   }
 
-  @Test("command 4: an asynchronous body has not begun when execute returns", .facts("A050"))
   func asynchronousBodyRunsLater() async {
     let log = Log<String>()
     let command = Command { () async in log("body") }
@@ -153,7 +175,6 @@ struct CommandOrderTests {
     expectEqual(log.entries, ["returned", "body"])
   }
 
-  @Test("command 5: intermediate values are sent while executing, the last one too")
   func streaming() async {
     let command = Command<Void, Int, Never>(streaming: { _, context in
       context.send(1)
@@ -172,7 +193,6 @@ struct CommandOrderTests {
       ])
   }
 
-  @Test("command 6: outcome, executing and enabled are one commit")
   func oneCommit() {
     let command = Command { () -> Int in 7 }
     let log = Log<String>()
@@ -185,7 +205,6 @@ struct CommandOrderTests {
     connection.cancel()
   }
 
-  @Test("command 8: the outcome resumes after the terminal event")
   func outcomeIsLast() async {
     let command = Command { () async -> Int in 7 }
     let execution = command.execute()
@@ -196,7 +215,6 @@ struct CommandOrderTests {
     connection.cancel()
   }
 
-  @Test("command: the same events happen in the second execution")
   func secondExecution() async {
     let command = Command { () async -> Int in 7 }
     let recorder = CommandRecorder(command)

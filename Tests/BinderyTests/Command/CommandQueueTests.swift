@@ -5,6 +5,33 @@ import Testing
 /// Executions that wait for their turn: each leaves the queue once, however it ends.
 @MainActor @Suite("Command: executions that wait")
 struct CommandQueueTests {
+  nonisolated static let tests: [TestCase<CommandQueueTests>] = [
+    TestCase(
+      "one that a failure drops and an observer cancels is rejected, and counted once",
+      droppedAndCancelled),
+    TestCase(
+      "one that its condition rejects while an observer cancels it is counted once",
+      blockedAndCancelled),
+    TestCase("one that its own condition cancels does not begin", cancelledByCondition),
+    TestCase(
+      "a handler of one that is cancelled meets the final state; what it executes comes after",
+      cancelledHandler),
+    TestCase(
+      "cancelled all at once, a handler meets the state in which none waits", cancelledTogether),
+    TestCase("a command that goes while executions wait is not executing any more", commandDropped),
+    TestCase(
+      "inputs of executions that were cancelled do not pile up behind one that runs",
+      cancelledInputs),
+    TestCase(
+      "however many wait, each gets its turn, also behind a body that asked for all of them", many),
+    TestCase(
+      "however many wait, each is rejected when the condition has become false", manyRejected),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CommandQueueTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   /// Bodies that wait at one door, and fail if their input is negative.
@@ -43,7 +70,6 @@ struct CommandQueueTests {
     return await execution.outcome
   }
 
-  @Test("one that a failure drops and an observer cancels is rejected, and counted once")
   func droppedAndCancelled() async {
     let command = makeCommand(.queued(afterFailure: .stop))
     let first = command.execute(with: -1)
@@ -61,7 +87,6 @@ struct CommandQueueTests {
     connection.cancel()
   }
 
-  @Test("one that its condition rejects while an observer cancels it is counted once")
   func blockedAndCancelled() async {
     let isOn = MutableProperty(true)
     let command = makeCommand(enabledIf: isOn)
@@ -79,7 +104,6 @@ struct CommandQueueTests {
     connection.cancel()
   }
 
-  @Test("one that its own condition cancels does not begin")
   func cancelledByCondition() async {
     let box = Box<Execution<Int, Failure>>()
     let command = Command(
@@ -97,7 +121,6 @@ struct CommandQueueTests {
     expectEqual(command.executionCount.value, 1)
   }
 
-  @Test("a handler of one that is cancelled meets the final state; what it executes comes after")
   func cancelledHandler() async {
     let command = makeCommand(.queued(max: 1))
     let log = Log<String>()
@@ -119,7 +142,6 @@ struct CommandQueueTests {
     await expectEqual(third.content?.outcome, .value(3))
   }
 
-  @Test("cancelled all at once, a handler meets the state in which none waits")
   func cancelledTogether() async {
     let command = makeCommand(.queued(max: 2))
     let log = Log<String>()
@@ -143,7 +165,6 @@ struct CommandQueueTests {
     connection.cancel()
   }
 
-  @Test("a command that goes while executions wait is not executing any more")
   func commandDropped() async {
     let log = Log<String>()
     let box = Box(makeCommand())
@@ -164,7 +185,6 @@ struct CommandQueueTests {
     connection?.cancel()
   }
 
-  @Test("inputs of executions that were cancelled do not pile up behind one that runs")
   func cancelledInputs() async {
     @MainActor final class Picture {}
     let door = Door()
@@ -207,7 +227,6 @@ struct CommandQueueTests {
     expectEqual(found, [])
   }
 
-  @Test("however many wait, each gets its turn, also behind a body that asked for all of them")
   func many() {
     var runs = 0
     flood { input, command in
@@ -217,7 +236,6 @@ struct CommandQueueTests {
     expectEqual(runs, 10_001)
   }
 
-  @Test("however many wait, each is rejected when the condition has become false")
   func manyRejected() {
     let isOn = MutableProperty(true)
     var waiting: [Execution<Int, Never>] = []

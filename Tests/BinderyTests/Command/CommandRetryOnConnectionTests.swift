@@ -6,6 +6,19 @@ import Testing
 
 @MainActor @Suite("Command: retry while a condition holds", .stage)
 struct CommandRetryOnConnectionTests {
+  nonisolated static let tests: [TestCase<CommandRetryOnConnectionTests>] = [
+    TestCase(
+      "R3 a failure while it does not hold waits until it does, and uses up no attempt", waits),
+    TestCase(
+      "R3 a failure while it holds is retried as the policy says, and surfaces in the end", holds),
+    TestCase("R3 if it has ceased when the delay is over, the next attempt waits for it", ceased),
+    TestCase("R3 an execution cancelled while it waits ends, and asks no more", cancelled),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CommandRetryOnConnectionTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct NetworkError: Error {}
 
   private let stage = Stage.current
@@ -40,7 +53,6 @@ struct CommandRetryOnConnectionTests {
     return execution
   }
 
-  @Test("R3 a failure while it does not hold waits until it does, and uses up no attempt")
   func waits() async {
     let execution = await execute()
     for _ in 0..<5 {
@@ -56,7 +68,6 @@ struct CommandRetryOnConnectionTests {
     expectEqual(execution.finished?.value, 7)
   }
 
-  @Test("R3 a failure while it holds is retried as the policy says, and surfaces in the end")
   func holds() async {
     let execution = await execute()
     for _ in 0..<2 {
@@ -69,7 +80,7 @@ struct CommandRetryOnConnectionTests {
     #expect(execution.finished?.failure is NetworkError)
   }
 
-  @Test("R3 if it has ceased when the delay is over, the next attempt waits for it") func ceased()
+  func ceased()
     async
   {
     let execution = await execute()
@@ -91,7 +102,7 @@ struct CommandRetryOnConnectionTests {
     #expect(execution.finished?.failure is StubError)
   }
 
-  @Test("R3 an execution cancelled while it waits ends, and asks no more") func cancelled() async {
+  func cancelled() async {
     let execution = await execute()
     await isOnline(false)
     await fail()

@@ -6,6 +6,22 @@ import Testing
 
 @MainActor @Suite("Command: retry", .stage)
 struct CommandRetryTests {
+  nonisolated static let tests: [TestCase<CommandRetryTests>] = [
+    TestCase("a failure is tried again after the delay, within one execution", again),
+    TestCase("the last failure surfaces, once", surfaces),
+    TestCase("an error that the policy refuses surfaces at once", refused),
+    TestCase("each execution has all its attempts", anew),
+    TestCase("cancelled while it waits for the next attempt, there is none", cancelled),
+    TestCase(
+      "cancelled by what goes with its failure, there is no further attempt", cancelledByTheError),
+    TestCase("the time-out is for all attempts together", timeout),
+    TestCase("attempts without a pause that never end are stopped and reported", endless),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CommandRetryTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Broken: Error, Equatable {
     var isFatal = false
   }
@@ -32,7 +48,6 @@ struct CommandRetryTests {
 
   private func isAsked() -> Bool { stage.pending.contains { $0.hasPrefix("gate") } }
 
-  @Test("a failure is tried again after the delay, within one execution")
   func again() async {
     let command = makeCommand(Self.threeTimes)
     let recorder = CommandRecorder(command)
@@ -55,7 +70,6 @@ struct CommandRetryTests {
       ])
   }
 
-  @Test("the last failure surfaces, once")
   func surfaces() async {
     let command = makeCommand(Self.threeTimes)
     let errors = Log<String>()
@@ -72,7 +86,6 @@ struct CommandRetryTests {
     connection.cancel()
   }
 
-  @Test("an error that the policy refuses surfaces at once")
   func refused() async {
     let command = makeCommand(Self.threeTimes)
     let execution = command.execute()
@@ -81,7 +94,6 @@ struct CommandRetryTests {
     #expect(execution.finished?.failure as? Broken == Broken(isFatal: true))
   }
 
-  @Test("each execution has all its attempts")
   func anew() async {
     let command = makeCommand(Self.threeTimes)
     for _ in 0..<2 {
@@ -97,7 +109,6 @@ struct CommandRetryTests {
     }
   }
 
-  @Test("cancelled while it waits for the next attempt, there is none")
   func cancelled() async {
     let command = makeCommand(Self.threeTimes)
     let execution = command.execute()
@@ -109,7 +120,6 @@ struct CommandRetryTests {
     #expect(!isAsked())
   }
 
-  @Test("cancelled by what goes with its failure, there is no further attempt")
   func cancelledByTheError() async {
     struct Mishap: Error { let ending: Ending }
     var bodies = 0
@@ -125,7 +135,6 @@ struct CommandRetryTests {
     guard case .cancelled = execution?.finished else { return #expect(Bool(false)) }
   }
 
-  @Test("the time-out is for all attempts together")
   func timeout() async {
     let command = makeCommand(Self.threeTimes, timeout: .seconds(3))
     let execution = command.execute()
@@ -135,7 +144,6 @@ struct CommandRetryTests {
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
   }
 
-  @Test("attempts without a pause that never end are stopped and reported")
   func endless() async {
     let log = Log<Diagnostic>()
     let runtime = Runtime.reporting(to: log)

@@ -4,12 +4,35 @@ import Testing
 
 @MainActor @Suite("Command: enabling and rejections")
 struct EnablingTests {
-  @Test("a command without a condition is enabled")
+  nonisolated static let tests: [TestCase<EnablingTests>] = [
+    TestCase("a command without a condition is enabled", noCondition),
+    TestCase("a command follows its condition", .facts("A001", "A003", "A039"), body: condition),
+    TestCase("a disabled command never runs its body, whatever calls it", neverRuns),
+    TestCase("a command that is executing rejects a second execution", exclusive),
+    TestCase("a body that executes its own command is rejected", ownBody),
+    TestCase("a rejection is no error: state stays as it was", rejectionsAreNotErrors),
+    TestCase("a disabled command that is executing goes on", disabledWhileExecuting),
+    TestCase("disabled and executing are both told when both are so", executingWhileDisabled),
+    TestCase("a command whose scope has ended rejects and is not enabled", ended),
+    TestCase("a rejection says why in words", words),
+    TestCase(
+      "the last value of a condition that follows a signal counts", .facts("A038"),
+      body: flagFollowsSignal),
+    TestCase("an observer of enabled may set the condition", .facts("A005"), body: feedback),
+    TestCase(
+      "a state that is not valid disables, and what is valid is the input", .facts("A020"),
+      body: validatedState),
+    TestCase("a missing state is not valid", .facts("A021"), body: validatedOptional),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EnablingTests>) async throws {
+    try await test(in: self)
+  }
+
   func noCondition() {
     #expect(Command { () -> Int in 1 }.isEnabled.value)
   }
 
-  @Test("a command follows its condition", .facts("A001", "A003", "A039"))
   func condition() {
     let isOn = MutableProperty(false)
     let command = Command(enabledIf: isOn) { () -> Int in 1 }
@@ -25,7 +48,6 @@ struct EnablingTests {
     connection.cancel()
   }
 
-  @Test("a disabled command never runs its body, whatever calls it")
   func neverRuns() async {
     let isOn = MutableProperty(false)
     let runs = Log<String>()
@@ -41,7 +63,6 @@ struct EnablingTests {
     #expect(runs.entries.isEmpty)
   }
 
-  @Test("a command that is executing rejects a second execution")
   func exclusive() async {
     let door = Door()
     let runs = Log<Int>()
@@ -61,7 +82,6 @@ struct EnablingTests {
     expectEqual(rejections.entries, [.executing])
   }
 
-  @Test("a body that executes its own command is rejected")
   func ownBody() {
     let box = Box<Command<Void, Int, Never>>()
     let rejections = Log<Rejection>()
@@ -77,7 +97,6 @@ struct EnablingTests {
     box.content = nil
   }
 
-  @Test("a rejection is no error: state stays as it was")
   func rejectionsAreNotErrors() {
     struct Failure: Error {}
     let isOn = MutableProperty(true)
@@ -94,7 +113,6 @@ struct EnablingTests {
     connection.cancel()
   }
 
-  @Test("a disabled command that is executing goes on")
   func disabledWhileExecuting() async {
     let isOn = MutableProperty(true)
     let command = Command(enabledIf: isOn) { () async -> Int in 1 }
@@ -104,7 +122,6 @@ struct EnablingTests {
     #expect(!command.isEnabled.value)
   }
 
-  @Test("disabled and executing are both told when both are so")
   func executingWhileDisabled() {
     let isOn = MutableProperty(true)
     let command = Command(enabledIf: isOn) { () async -> Int in 1 }
@@ -114,7 +131,6 @@ struct EnablingTests {
     execution.cancel()
   }
 
-  @Test("a command whose scope has ended rejects and is not enabled")
   func ended() {
     let scope = LifetimeScope()
     let command = Command(scope: scope) { () -> Int in 1 }
@@ -124,14 +140,12 @@ struct EnablingTests {
     expectEqual(log.entries, [true, false])
   }
 
-  @Test("a rejection says why in words")
   func words() {
     expectEqual(Rejection.disabled.description, "the command is disabled")
     expectEqual(Rejection.executing.description, "the command is executing already")
     expectEqual(Rejection.ended.description, "the command's scope has ended")
   }
 
-  @Test("the last value of a condition that follows a signal counts", .facts("A038"))
   func flagFollowsSignal() {
     let pipe = Signal<Bool, Never>.Pipe()
     let command = Command(enabledIf: Property(true, following: pipe.signal)) {}
@@ -143,7 +157,6 @@ struct EnablingTests {
     expectEqual(seen, [true, false, true, false])
   }
 
-  @Test("an observer of enabled may set the condition", .facts("A005"))
   func feedback() async {
     let flag = MutableProperty(false)
     let command = Command(enabledIf: flag) { () async in }
@@ -164,7 +177,6 @@ struct EnablingTests {
     connection.cancel()
   }
 
-  @Test("a state that is not valid disables, and what is valid is the input", .facts("A020"))
   func validatedState() {
     let state = MutableProperty(0)
     let valid = state.map { number -> Int? in number == 1 ? nil : number == 2 ? 10 : number }
@@ -177,7 +189,6 @@ struct EnablingTests {
     expectEqual(command.execute().finished, .value(10))
   }
 
-  @Test("a missing state is not valid", .facts("A021"))
   func validatedOptional() {
     let state = MutableProperty<Int?>(nil)
     let command = Command(enabledIf: state.map { $0 != nil }) { (text: String) -> Int in

@@ -6,6 +6,24 @@ import Testing
 
 @MainActor @Suite("Command: what an execution tells at its end", .stage)
 struct ExecutionEndTests {
+  nonisolated static let tests: [TestCase<ExecutionEndTests>] = [
+    TestCase(
+      "a handler is called once, after the terminal event, with the final state of the command",
+      order),
+    TestCase("an execution that has ended calls it at once", atOnce),
+    TestCase("a rejection is sent", rejected),
+    TestCase("a failure is sent, and is not reported as unseen", failed),
+    TestCase("a command that goes away sends a cancellation, running and queued", abandoned),
+    TestCase("a shared execution's waiters get it, too", shared),
+    TestCase("a handler may execute again: that begins when the handlers are done", again),
+    TestCase("the handlers are let go when they have been called", released),
+    TestCase("two executions can be told apart, and a copy of a handle is the same one", identity),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ExecutionEndTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let service: Gate<Int> = Stage.current.gate("service")
   private let log = Log<String>()
@@ -26,7 +44,6 @@ struct ExecutionEndTests {
     }
   }
 
-  @Test("a handler is called once, after the terminal event, with the final state of the command")
   func order() async {
     let command = makeCommand()
     let connection = command.completions.observe { [log] in log.add("completion \($0)") }
@@ -44,7 +61,7 @@ struct ExecutionEndTests {
     connection.cancel()
   }
 
-  @Test("an execution that has ended calls it at once") func atOnce() async {
+  func atOnce() async {
     let command = makeCommand()
     let execution = command.execute()
     await stage.settle()
@@ -54,7 +71,7 @@ struct ExecutionEndTests {
     expectEqual(log.entries, ["value 7"])
   }
 
-  @Test("a rejection is sent") func rejected() async {
+  func rejected() async {
     let command = makeCommand()
     let running = command.execute()
     command.execute().onEnd(note)
@@ -63,7 +80,7 @@ struct ExecutionEndTests {
     await stage.settle()
   }
 
-  @Test("a failure is sent, and is not reported as unseen") func failed() async {
+  func failed() async {
     let command = makeCommand()
     command.execute().onEnd(note)
     await stage.settle()
@@ -72,7 +89,7 @@ struct ExecutionEndTests {
     expectEqual(log.entries, ["failed offline"])
   }
 
-  @Test("a command that goes away sends a cancellation, running and queued") func abandoned()
+  func abandoned()
     async
   {
     var command: Command<Void, Int, any Error>? = makeCommand(.queued())
@@ -84,7 +101,7 @@ struct ExecutionEndTests {
     expectEqual(log.entries, ["cancelled", "cancelled"])
   }
 
-  @Test("a shared execution's waiters get it, too") func shared() async {
+  func shared() async {
     let command = makeCommand(.shareInFlight)
     command.execute().onEnd(note)
     command.execute().onEnd(note)
@@ -94,7 +111,7 @@ struct ExecutionEndTests {
     expectEqual(log.entries, ["value 7", "value 7"])
   }
 
-  @Test("a handler may execute again: that begins when the handlers are done") func again() async {
+  func again() async {
     let command = makeCommand()
     let execution = command.execute()
     execution.onEnd { _ in command.execute().onEnd(self.note) }
@@ -108,7 +125,7 @@ struct ExecutionEndTests {
     expectEqual(log.entries, ["second handler", "value 2"])
   }
 
-  @Test("the handlers are let go when they have been called") func released() async {
+  func released() async {
     let execution: Execution<Int, any Error>
     weak var weakLog: Log<String>?
     let command = makeCommand()
@@ -126,7 +143,6 @@ struct ExecutionEndTests {
     expectEqual(execution.finished?.value, 7)
   }
 
-  @Test("two executions can be told apart, and a copy of a handle is the same one")
   func identity() async {
     let command = makeCommand(.shareInFlight)
     let first = command.execute(), second = command.execute()

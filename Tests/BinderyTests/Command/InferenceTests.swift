@@ -4,11 +4,24 @@ import Testing
 
 @MainActor @Suite("Command: types found from the body")
 struct InferenceTests {
+  nonisolated static let tests: [TestCase<InferenceTests>] = [
+    TestCase("a body that does not throw cannot fail", never),
+    TestCase("a body that throws anything fails with any Error", anyError),
+    TestCase("a body with a typed throw fails with that type", typed),
+    TestCase("the input is the body's parameter", input),
+    TestCase("a command without input is executed without one", voidInput),
+    TestCase("starts sends the input", .decisions("A031"), body: starts),
+    TestCase("P11 a command knows its name and where it was made", nameAndSite),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<InferenceTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   private nonisolated func load() async throws -> Int { 1 }
 
-  @Test("a body that does not throw cannot fail")
   func never() {
     let command: Command<Void, Int, Never> = Command { 1 }
     let inferred = Command { () async -> Int in 1 }
@@ -16,27 +29,23 @@ struct InferenceTests {
     expectEqual(command.execute().finished, .value(1))
   }
 
-  @Test("a body that throws anything fails with any Error")
   func anyError() {
     let command = Command { try await load() }
     #expect(type(of: command) == Command<Void, Int, any Error>.self)
   }
 
-  @Test("a body with a typed throw fails with that type")
   func typed() {
     let command = Command { () throws(Failure) -> Int in throw .broken }
     #expect(type(of: command) == Command<Void, Int, Failure>.self)
     expectEqual(command.execute().finished?.failure, .broken)
   }
 
-  @Test("the input is the body's parameter")
   func input() {
     let command = Command { (text: String) -> Int in text.count }
     #expect(type(of: command) == Command<String, Int, Never>.self)
     expectEqual(command.execute(with: "abc").finished, .value(3))
   }
 
-  @Test("a command without input is executed without one")
   func voidInput() {
     let runs = Log<String>()
     let command = Command { runs("run") }
@@ -45,7 +54,6 @@ struct InferenceTests {
     expectEqual(runs.entries, ["run"])
   }
 
-  @Test("starts sends the input", .decisions("A031"))
   func starts() {
     let command = Command { (text: String) -> Int in text.count }
     let log = Log(command.starts)
@@ -53,7 +61,6 @@ struct InferenceTests {
     expectEqual(log.entries, ["abc"])
   }
 
-  @Test("P11 a command knows its name and where it was made")
   func nameAndSite() {
     let line: UInt = #line + 1
     let plain = Command { 1 }

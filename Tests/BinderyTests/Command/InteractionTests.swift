@@ -6,9 +6,26 @@ import Testing
 
 @MainActor @Suite("Interaction: the view model asks, the view answers")
 struct InteractionTests {
+  nonisolated static let tests: [TestCase<InteractionTests>] = [
+    TestCase("the answer of the handler comes back", answers),
+    TestCase("handlers stack: the newest answers, then the one before it again", stack),
+    TestCase("a handler may leave questions to the one before it", passes),
+    TestCase("a question that is dismissed is not asked again", dismissed),
+    TestCase("a question without a handler is a reported issue that quotes it", nobody),
+    TestCase("an answer may come later, and only the first counts", later),
+    TestCase("when the handler ends, what waits for its answer is dismissed", handlerEnds),
+    TestCase("when the asking task is cancelled, the question is withdrawn", askerCancelled),
+    TestCase("a task cancelled before asking does not ask", cancelledBefore),
+    TestCase(
+      "an interaction does not keep what its handlers captured once they have ended", lifetime),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<InteractionTests>) async throws {
+    try await test(in: self)
+  }
+
   private let confirm = Interaction<String, Bool>(name: "confirm")
 
-  @Test("the answer of the handler comes back")
   func answers() async {
     let asked = Log<String>()
     let connection = confirm.handle { question in
@@ -20,7 +37,6 @@ struct InteractionTests {
     connection.cancel()
   }
 
-  @Test("handlers stack: the newest answers, then the one before it again")
   func stack() async {
     let first = confirm.handle { _ in false }
     let second = confirm.handle { _ in true }
@@ -30,7 +46,6 @@ struct InteractionTests {
     first.cancel()
   }
 
-  @Test("a handler may leave questions to the one before it")
   func passes() async {
     let first = confirm.handle { _ in false }
     let second = confirm.handle(where: { $0.hasPrefix("Save") }) { _ in true }
@@ -39,7 +54,6 @@ struct InteractionTests {
     for connection in [first, second] { connection.cancel() }
   }
 
-  @Test("a question that is dismissed is not asked again")
   func dismissed() async {
     let first = confirm.handle { _ in false }
     let second = confirm.handle { _ in nil }
@@ -47,7 +61,6 @@ struct InteractionTests {
     for connection in [first, second] { connection.cancel() }
   }
 
-  @Test("a question without a handler is a reported issue that quotes it")
   func nobody() async {
     let log = Log<Diagnostic>()
     let runtime = Runtime.reporting(to: log)
@@ -60,7 +73,6 @@ struct InteractionTests {
     expectEqual(log.entries.first?.site, confirm.site)
   }
 
-  @Test("an answer may come later, and only the first counts")
   func later() async {
     let inquiries = Log<Inquiry<String, Bool>>()
     let connection = confirm.handlePending { inquiries.add($0) }
@@ -73,7 +85,6 @@ struct InteractionTests {
     connection.cancel()
   }
 
-  @Test("when the handler ends, what waits for its answer is dismissed")
   func handlerEnds() async {
     let withdrawn = Log<String>()
     let connection = confirm.handlePending { inquiry in
@@ -86,7 +97,6 @@ struct InteractionTests {
     expectEqual(withdrawn.entries, ["Delete?"])
   }
 
-  @Test("when the asking task is cancelled, the question is withdrawn")
   func askerCancelled() async {
     let inquiries = Log<Inquiry<String, Bool>>()
     let connection = confirm.handlePending { inquiries.add($0) }
@@ -98,7 +108,6 @@ struct InteractionTests {
     connection.cancel()
   }
 
-  @Test("a task cancelled before asking does not ask")
   func cancelledBefore() async {
     let asked = Log<String>()
     let connection = confirm.handle {
@@ -111,7 +120,6 @@ struct InteractionTests {
     connection.cancel()
   }
 
-  @Test("an interaction does not keep what its handlers captured once they have ended")
   func lifetime() {
     final class Token {}
     let token = Box(Token())
@@ -127,6 +135,18 @@ struct InteractionTests {
 
 @MainActor @Suite("Command: confirmation", .stage)
 struct ConfirmationTests {
+  nonisolated static let tests: [TestCase<ConfirmationTests>] = [
+    TestCase("the body runs when the user agrees; until then the command is executing", agrees),
+    TestCase(
+      "unless the user agrees, the execution is cancelled and the body does not run", declines),
+    TestCase("cancelled while it asks, the question is withdrawn", cancelled),
+    TestCase("the time it takes to agree does not count for the time-out", timeout),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ConfirmationTests>) async throws {
+    try await test(in: self)
+  }
+
   private let confirm = Interaction<String, Bool>(name: "confirm")
   private let runs = Log<String>()
 
@@ -141,7 +161,6 @@ struct ConfirmationTests {
     }
   }
 
-  @Test("the body runs when the user agrees; until then the command is executing")
   func agrees() async {
     let command = makeCommand()
     let inquiries = Log<Inquiry<String, Bool>>()
@@ -157,7 +176,6 @@ struct ConfirmationTests {
     connection.cancel()
   }
 
-  @Test("unless the user agrees, the execution is cancelled and the body does not run")
   func declines() async {
     let command = makeCommand()
     let cancellations = Log<String>()
@@ -173,7 +191,6 @@ struct ConfirmationTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("cancelled while it asks, the question is withdrawn")
   func cancelled() async {
     let command = makeCommand()
     let inquiries = Log<Inquiry<String, Bool>>()
@@ -187,7 +204,6 @@ struct ConfirmationTests {
     connection.cancel()
   }
 
-  @Test("the time it takes to agree does not count for the time-out")
   func timeout() async {
     let command = makeCommand(timeout: .seconds(2))
     let inquiries = Log<Inquiry<String, Bool>>()

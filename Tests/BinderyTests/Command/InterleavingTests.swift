@@ -9,11 +9,19 @@ import Testing
 /// of the stress.
 @MainActor @Suite("Command: random interleavings")
 struct InterleavingTests {
+  nonisolated static let tests: [TestCase<InterleavingTests>] = [
+    TestCase("whatever the order, no invariant is broken", interleavings),
+    TestCase("executions leave nothing behind", memory),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<InterleavingTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = Int(environment["BINDERY_STRESS_INTERLEAVINGS"] ?? "") ?? 100
   private static let executions = Int(environment["BINDERY_STRESS_EXECUTIONS"] ?? "") ?? 10_000
 
-  @Test("whatever the order, no invariant is broken")
   func interleavings() async {
     #expect(Self.runs > 0)
     for seed in 0..<Self.runs {
@@ -25,7 +33,6 @@ struct InterleavingTests {
     print("\(Self.runs) interleavings of commands")
   }
 
-  @Test("executions leave nothing behind")
   func memory() {
     let command = Command { (input: Int) -> Int in input &+ 1 }
     let log = MutableProperty(0)

@@ -4,6 +4,43 @@ import Testing
 
 @MainActor @Suite("Command: policies")
 struct PolicyTests {
+  nonisolated static let tests: [TestCase<PolicyTests>] = [
+    TestCase("latest: the newest begins at once, and those before it are cancelled", latest),
+    TestCase("latest: what comes late leaves no trace in the state", latestState),
+    TestCase("latest: it is cancelling only when the newest was cancelled too", latestCancelling),
+    TestCase("latest: a streaming body that was superseded cannot send any more", latestStream),
+    TestCase("C4 queued: executions run strictly one after another, in order", queued),
+    TestCase(
+      "queued: it is executing, without a gap, until the last is done, and stays enabled",
+      queuedState),
+    TestCase("queued: more than may wait are rejected", queueFull),
+    TestCase("C4 queued: after a failure it goes on", goOn),
+    TestCase("C4 queued: it stops at the first failure", stop),
+    TestCase("queued: one that waits can be cancelled, and never begins", cancelWaiting),
+    TestCase("queued: cancelling the command empties the queue", cancelAll),
+    TestCase("queued: each is guarded again when its turn comes", guardedAgain),
+    TestCase("queued: those that wait are cancelled when the command goes", dropped),
+    TestCase("queued: synchronous bodies asked for from the body run after it", synchronous),
+    TestCase(
+      "C5 concurrent executions run side by side; executing until all have ended", .facts("A033"),
+      body: concurrent),
+    TestCase(
+      "concurrent: errors of executions that began before errors were observed", .facts("A036"),
+      body: lateObserver),
+    TestCase(
+      "concurrent: it stays enabled, and may be executed from within itself", .facts("A041"),
+      body: reentrant),
+    TestCase("concurrent: at the limit it is not enabled", limit),
+    TestCase("shared: one body runs, and all get its outcome", shared),
+    TestCase("shared: the body is cancelled when all have cancelled, in any order", sharedCancel),
+    TestCase("shared: one that cancelled does not get the value, the others do", sharedOneCancels),
+    TestCase("shared: cancelling the command cancels it for all", sharedCancelAll),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<PolicyTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error, Equatable { case broken }
 
   /// Bodies that wait, each at its own door, and then return their input or, if it is negative,
@@ -31,7 +68,6 @@ struct PolicyTests {
 
   // MARK: Latest
 
-  @Test("latest: the newest begins at once, and those before it are cancelled")
   func latest() async {
     let command = makeCommand(.latest)
     let values = Log(command.completions)
@@ -47,7 +83,6 @@ struct PolicyTests {
     expectEqual(values.entries, [2])
   }
 
-  @Test("latest: what comes late leaves no trace in the state")
   func latestState() async {
     let command = makeCommand(.latest)
     let errors = Log(command.errors)
@@ -66,7 +101,6 @@ struct PolicyTests {
     #expect(errors.entries.isEmpty)
   }
 
-  @Test("latest: it is cancelling only when the newest was cancelled too")
   func latestCancelling() async {
     let command = makeCommand(.latest)
     let first = command.execute(with: 1)
@@ -80,7 +114,6 @@ struct PolicyTests {
     expectEqual(command.executionCount.value, 2)
   }
 
-  @Test("latest: a streaming body that was superseded cannot send any more")
   func latestStream() async {
     let doors = [Door(), Door()]
     let command = Command<Int, Int, Never>(
@@ -103,7 +136,6 @@ struct PolicyTests {
 
   // MARK: Queued
 
-  @Test("C4 queued: executions run strictly one after another, in order")
   func queued() async {
     let command = makeCommand(.queued())
     let log = Log<String>()
@@ -127,7 +159,6 @@ struct PolicyTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("queued: it is executing, without a gap, until the last is done, and stays enabled")
   func queuedState() async {
     let command = Command(policy: .queued()) { (input: Int) async -> Int in input }
     let log = Log<String>()
@@ -142,7 +173,6 @@ struct PolicyTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("queued: more than may wait are rejected")
   func queueFull() async {
     let command = makeCommand(.queued(max: 1))
     let executions = (1...2).map { command.execute(with: $0) }
@@ -157,7 +187,6 @@ struct PolicyTests {
     await expectEqual(executions[1].outcome, .value(2))
   }
 
-  @Test("C4 queued: after a failure it goes on")
   func goOn() async {
     let command = makeCommand(.queued(afterFailure: .goOn))
     let executions = [1, -2, 3].map { command.execute(with: $0) }
@@ -170,7 +199,6 @@ struct PolicyTests {
     expectEqual(bodies.begun.entries, [1, -2, 3])
   }
 
-  @Test("C4 queued: it stops at the first failure")
   func stop() async {
     let command = makeCommand(.queued(afterFailure: .stop))
     let log = Log<String>()
@@ -194,7 +222,6 @@ struct PolicyTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("queued: one that waits can be cancelled, and never begins")
   func cancelWaiting() async {
     let command = makeCommand(.queued())
     let executions = (1...3).map { command.execute(with: $0) }
@@ -209,7 +236,6 @@ struct PolicyTests {
     #expect(!command.isExecuting.value)
   }
 
-  @Test("queued: cancelling the command empties the queue")
   func cancelAll() async {
     let command = makeCommand(.queued())
     let executions = (1...3).map { command.execute(with: $0) }
@@ -222,7 +248,6 @@ struct PolicyTests {
     #expect(!command.isExecuting.value)
   }
 
-  @Test("queued: each is guarded again when its turn comes")
   func guardedAgain() async {
     let isOn = MutableProperty(true)
     let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) async -> Int in
@@ -235,7 +260,6 @@ struct PolicyTests {
     #expect(!command.isExecuting.value)
   }
 
-  @Test("queued: those that wait are cancelled when the command goes")
   func dropped() async {
     let box = Box(makeCommand(.queued()))
     let outcomes = (1...2).map { LaterOutcome(of: box.content?.execute(with: $0)) }
@@ -246,7 +270,6 @@ struct PolicyTests {
     await expectEqual(outcomes[0].value, .cancelled)
   }
 
-  @Test("queued: synchronous bodies asked for from the body run after it")
   func synchronous() {
     let box = Box<Command<Int, Void, Never>>()
     let log = Log<String>()
@@ -263,8 +286,6 @@ struct PolicyTests {
 
   // MARK: Concurrent
 
-  @Test(
-    "C5 concurrent executions run side by side; executing until all have ended", .facts("A033"))
   func concurrent() async {
     let command = makeCommand(.concurrent())
     let executions = [1, -2, 3].map { command.execute(with: $0) }
@@ -281,7 +302,6 @@ struct PolicyTests {
     #expect(!command.isExecuting.value)
   }
 
-  @Test("concurrent: errors of executions that began before errors were observed", .facts("A036"))
   func lateObserver() async {
     let command = makeCommand(.concurrent())
     let executions = [-1, -2].map { command.execute(with: $0) }
@@ -294,8 +314,6 @@ struct PolicyTests {
     }
   }
 
-  @Test(
-    "concurrent: it stays enabled, and may be executed from within itself", .facts("A041"))
   func reentrant() async {
     let box = Box<Command<Int, Int, Never>>()
     let command = Command(policy: .concurrent()) { (number: Int) async -> Int in
@@ -312,7 +330,6 @@ struct PolicyTests {
     box.content = nil
   }
 
-  @Test("concurrent: at the limit it is not enabled")
   func limit() async {
     let command = makeCommand(.concurrent(max: 2))
     let executions = (1...2).map { command.execute(with: $0) }
@@ -328,7 +345,6 @@ struct PolicyTests {
 
   // MARK: Shared
 
-  @Test("shared: one body runs, and all get its outcome")
   func shared() async {
     let command = makeCommand(.shareInFlight)
     let executions = [1, 2, 3].map { command.execute(with: $0) }
@@ -343,7 +359,6 @@ struct PolicyTests {
     await expectEqual(later.outcome, .value(4))
   }
 
-  @Test("shared: the body is cancelled when all have cancelled, in any order")
   func sharedCancel() async {
     let command = makeCommand(.shareInFlight)
     let executions = [1, 2, 3].map { command.execute(with: $0) }
@@ -362,7 +377,6 @@ struct PolicyTests {
     expectEqual(bodies.begun.entries, [1, 4])
   }
 
-  @Test("shared: one that cancelled does not get the value, the others do")
   func sharedOneCancels() async {
     let command = makeCommand(.shareInFlight)
     let executions = [1, 2].map { command.execute(with: $0) }
@@ -374,7 +388,6 @@ struct PolicyTests {
     expectEqual(command.lastOutcome.value, .value(1))
   }
 
-  @Test("shared: cancelling the command cancels it for all")
   func sharedCancelAll() async {
     let command = makeCommand(.shareInFlight)
     let executions = [1, 2].map { command.execute(with: $0) }

@@ -73,6 +73,26 @@ private final class PageModel {
 
 @MainActor @Suite("Command: retry when the connection returns", .stage)
 struct ReachabilityTests {
+  nonisolated static let tests: [TestCase<ReachabilityTests>] = [
+    TestCase(
+      "R1 a callback API is started and stopped once, and its status is a property", wrapped),
+    TestCase(
+      "R2 an alert on every drop; the initial status is none, and Wi-Fi to mobile no return", drops),
+    TestCase(
+      "R3 a request made offline is sent when the connection returns, and succeeds once", offline),
+    TestCase(
+      "R3 a drop during the request: it is sent again when the connection returns",
+      dropDuringRequest),
+    TestCase(
+      "R3 trap: an error while online is tried again after a pause, not at the next event", online),
+    TestCase("R3 trap: later events do not send a request again that has succeeded", later),
+    TestCase("R3 trap: an error that is not of the network surfaces at once", otherErrors),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReachabilityTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let service: Gate<String> = Stage.current.gate("service")
   private let monitor = Monitor()
@@ -97,7 +117,6 @@ struct ReachabilityTests {
 
   private var requestCount: Int { stage.pending.count { $0.hasPrefix("gate") } }
 
-  @Test("R1 a callback API is started and stopped once, and its status is a property")
   func wrapped() async {
     let model = await makeModel()
     expectEqual(model.status.value, .none)
@@ -112,7 +131,6 @@ struct ReachabilityTests {
     expectEqual(model.status.value, .none)
   }
 
-  @Test("R2 an alert on every drop; the initial status is none, and Wi-Fi to mobile no return")
   func drops() async {
     let model = await makeModel()
     let log = Log<String>()
@@ -125,7 +143,6 @@ struct ReachabilityTests {
     await end(model)
   }
 
-  @Test("R3 a request made offline is sent when the connection returns, and succeeds once")
   func offline() async {
     let model = await makeModel()
     let completions = Log<String>()
@@ -142,7 +159,6 @@ struct ReachabilityTests {
     await end(model)
   }
 
-  @Test("R3 a drop during the request: it is sent again when the connection returns")
   func dropDuringRequest() async {
     let model = await makeModel()
     await becomes(.wifi)
@@ -160,7 +176,6 @@ struct ReachabilityTests {
     await end(model)
   }
 
-  @Test("R3 trap: an error while online is tried again after a pause, not at the next event")
   func online() async {
     let model = await makeModel()
     await becomes(.wifi)
@@ -176,7 +191,6 @@ struct ReachabilityTests {
     await end(model)
   }
 
-  @Test("R3 trap: later events do not send a request again that has succeeded")
   func later() async {
     let model = await makeModel()
     await becomes(.wifi)
@@ -190,7 +204,6 @@ struct ReachabilityTests {
     await end(model)
   }
 
-  @Test("R3 trap: an error that is not of the network surfaces at once")
   func otherErrors() async {
     let model = await makeModel()
     await becomes(.wifi)

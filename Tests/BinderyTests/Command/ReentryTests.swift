@@ -4,6 +4,41 @@ import Testing
 
 @MainActor @Suite("Command: executed from its own callbacks")
 struct ReentryTests {
+  nonisolated static let tests: [TestCase<ReentryTests>] = [
+    TestCase("from completions, it meets an idle command", completions),
+    TestCase("from errors, as a retry", errors),
+    TestCase("from values, it runs after the execution is over", values),
+    TestCase("from starts of a synchronous body, it runs after the execution is over", starts),
+    TestCase(
+      "from starts of an asynchronous body, it meets an executing command", startsAsynchronous),
+    TestCase("from an observer of isExecuting, when it falls", isExecuting),
+    TestCase(
+      "from an observer of isExecuting, the terminal event still comes first", terminalEventFirst),
+    TestCase("from the completions of an asynchronous body", asynchronousCompletions),
+    TestCase("inside a transaction, the execution runs after it and meets its end", transactions),
+    TestCase("inside an observer, the execution runs after the flush", observers),
+    TestCase("inside a signal's delivery, the execution runs after it", signals),
+    TestCase("executions asked for in one transaction run in that order", orderOfDeferred),
+    TestCase("a synchronous body may write, and its observers run before it goes on", bodyWrites),
+    TestCase(
+      "a synchronous body may execute another command, which runs at once", bodyExecutesAnother),
+    TestCase(
+      "a command that executes itself for ever is stopped, reported, and rejects the rest", endless),
+    TestCase(
+      "a command that executes itself twice each time is stopped, and every execution ends",
+      branching),
+    TestCase(
+      "a queued command whose body executes it for ever is stopped, and every execution ends",
+      endlessQueue),
+    TestCase(
+      "however many are asked for in one transaction, each has its outcome after it",
+      manyInOneTransaction),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReentryTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Failure: Error {}
 
   /// A command that counts its runs; the first `failures` of them throw.
@@ -15,7 +50,6 @@ struct ReentryTests {
     }
   }
 
-  @Test("from completions, it meets an idle command")
   func completions() {
     let runs = Log<Int>()
     let command = counting(runs)
@@ -30,7 +64,6 @@ struct ReentryTests {
     connection.cancel()
   }
 
-  @Test("from errors, as a retry")
   func errors() {
     let runs = Log<Int>()
     let command = counting(runs, failures: 2)
@@ -41,7 +74,6 @@ struct ReentryTests {
     connection.cancel()
   }
 
-  @Test("from values, it runs after the execution is over")
   func values() {
     let runs = Log<Int>()
     let command = counting(runs)
@@ -58,7 +90,6 @@ struct ReentryTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("from starts of a synchronous body, it runs after the execution is over")
   func starts() {
     let runs = Log<Int>()
     let command = counting(runs)
@@ -68,7 +99,6 @@ struct ReentryTests {
     connection.cancel()
   }
 
-  @Test("from starts of an asynchronous body, it meets an executing command")
   func startsAsynchronous() async {
     let command = Command { (input: Int) async -> Int in input }
     let rejections = Log<Rejection>()
@@ -82,7 +112,6 @@ struct ReentryTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("from an observer of isExecuting, when it falls")
   func isExecuting() {
     let runs = Log<Int>()
     let command = counting(runs)
@@ -94,7 +123,6 @@ struct ReentryTests {
     connection.cancel()
   }
 
-  @Test("from an observer of isExecuting, the terminal event still comes first")
   func terminalEventFirst() {
     let runs = Log<Int>()
     let command = counting(runs)
@@ -111,7 +139,6 @@ struct ReentryTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("from the completions of an asynchronous body")
   func asynchronousCompletions() async {
     let door = Door()
     let command = Command { (input: Int) async -> Int in
@@ -131,7 +158,6 @@ struct ReentryTests {
     door.open()
   }
 
-  @Test("inside a transaction, the execution runs after it and meets its end")
   func transactions() {
     let isOn = MutableProperty(false)
     let runs = Log<String>()
@@ -145,7 +171,6 @@ struct ReentryTests {
     expectEqual(runs.entries, ["run"])
   }
 
-  @Test("inside an observer, the execution runs after the flush")
   func observers() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -163,7 +188,6 @@ struct ReentryTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("inside a signal's delivery, the execution runs after it")
   func signals() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -178,7 +202,6 @@ struct ReentryTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("executions asked for in one transaction run in that order")
   func orderOfDeferred() {
     let log = Log<Int>()
     let commands = (1...3).map { number in Command { log.add(number) } }
@@ -186,7 +209,6 @@ struct ReentryTests {
     expectEqual(log.entries, [3, 2, 1])
   }
 
-  @Test("a synchronous body may write, and its observers run before it goes on")
   func bodyWrites() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -200,7 +222,6 @@ struct ReentryTests {
     connection.cancel()
   }
 
-  @Test("a synchronous body may execute another command, which runs at once")
   func bodyExecutesAnother() {
     let log = Log<String>()
     let inner = Command { log("inner") }
@@ -212,7 +233,6 @@ struct ReentryTests {
     expectEqual(log.entries, ["inner", "outer"])
   }
 
-  @Test("a command that executes itself for ever is stopped, reported, and rejects the rest")
   func endless() async {
     let limit = Turn.limit
     Turn.limit = Extent.many / 4
@@ -236,7 +256,6 @@ struct ReentryTests {
     connection?.cancel()
   }
 
-  @Test("a command that executes itself twice each time is stopped, and every execution ends")
   func branching() async {
     let limit = Turn.limit
     Turn.limit = 500
@@ -265,7 +284,6 @@ struct ReentryTests {
     connection?.cancel()
   }
 
-  @Test("a queued command whose body executes it for ever is stopped, and every execution ends")
   func endlessQueue() async {
     let limit = Turn.limit
     Turn.limit = 1_000
@@ -282,7 +300,6 @@ struct ReentryTests {
     box.content = nil
   }
 
-  @Test("however many are asked for in one transaction, each has its outcome after it")
   func manyInOneTransaction() {
     let limit = Turn.limit
     Turn.limit = 1_000

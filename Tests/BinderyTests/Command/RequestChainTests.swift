@@ -7,6 +7,18 @@ import Testing
 /// What the sample of request chains needs, written with commands alone.
 @MainActor @Suite("Command: chains of requests", .stage)
 struct RequestChainTests {
+  nonisolated static let tests: [TestCase<RequestChainTests>] = [
+    TestCase(
+      "C1 each request is made of the answer before it, and the third completes the chain", chain),
+    TestCase("C1 if the owner goes away, the outcome is cancelled, not silence", ownerGone),
+    TestCase("C4 trap: a queue does not block its caller", notBlocked),
+    TestCase("C5 the same requests run side by side by another policy", parallel),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RequestChainTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let service: Gate<String> = Stage.current.gate("service")
 
@@ -26,7 +38,6 @@ struct RequestChainTests {
     await stage.settle()
   }
 
-  @Test("C1 each request is made of the answer before it, and the third completes the chain")
   func chain() async {
     let command = makeChain()
     let completions = Log(command.completions)
@@ -58,7 +69,6 @@ struct RequestChainTests {
     connection.cancel()
   }
 
-  @Test("C1 if the owner goes away, the outcome is cancelled, not silence")
   func ownerGone() async {
     let box = Box(makeChain())
     let outcome = LaterOutcome(of: box.content?.execute())
@@ -77,7 +87,6 @@ struct RequestChainTests {
     }
   }
 
-  @Test("C4 trap: a queue does not block its caller")
   func notBlocked() async {
     let requests = makeRequests(.queued())
     let log = Log(requests.completions)
@@ -89,7 +98,6 @@ struct RequestChainTests {
     expectEqual(log.entries, ["executed", "1", "2", "3"])
   }
 
-  @Test("C5 the same requests run side by side by another policy")
   func parallel() async {
     let requests = makeRequests(.concurrent())
     let executions = ["first", "second", "third"].map { requests.execute(with: $0) }

@@ -6,6 +6,31 @@ import Testing
 
 @MainActor @Suite("Command: of a signal, observed as long as it is executing", .stage)
 struct SignalCommandTests {
+  nonisolated static let tests: [TestCase<SignalCommandTests>] = [
+    TestCase(
+      "it is observed when `execute` returns, and each value is delivered when it is sent", atOnce),
+    TestCase("a failure ends it at once, and completion without a value is a cancellation", ends),
+    TestCase(
+      "what is sent before `cancel()` counts, what is sent after it does not, in the same turn",
+      cancels),
+    TestCase(
+      "the end of the scope ends the observation at once, and so does the release of the command",
+      lifetimes),
+    TestCase("a newer execution ends the observation of the earlier one", latest),
+    TestCase("the time begins with the observation, which ends when it is over", timeout),
+    TestCase("a question comes before the observation, and its time does not count", confirmed),
+    TestCase(
+      "executions in a queue follow one after the other, each from its own beginning", queued),
+    TestCase(
+      "code that the signal or an observer runs may cancel, execute again or drop the command",
+      reentry),
+    TestCase("a signal that begins with values delivers them before `execute` returns", cold),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignalCommandTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Full: Error {}
 
   private let stage = Stage.current
@@ -35,7 +60,6 @@ struct SignalCommandTests {
     )
   }
 
-  @Test("it is observed when `execute` returns, and each value is delivered when it is sent")
   func atOnce() {
     let (command, connections) = follow()
     let execution = command.execute()
@@ -49,7 +73,6 @@ struct SignalCommandTests {
     extendLifetime(connections)
   }
 
-  @Test("a failure ends it at once, and completion without a value is a cancellation")
   func ends() {
     let (command, connections) = follow()
     command.execute()
@@ -60,7 +83,6 @@ struct SignalCommandTests {
     extendLifetime(connections)
   }
 
-  @Test("what is sent before `cancel()` counts, what is sent after it does not, in the same turn")
   func cancels() async {
     for isByHandle in [false, true] {
       let (command, connections) = follow()
@@ -78,7 +100,6 @@ struct SignalCommandTests {
     }
   }
 
-  @Test("the end of the scope ends the observation at once, and so does the release of the command")
   func lifetimes() async {
     let scope = LifetimeScope()
     let (command, connections) = follow(scope: scope)
@@ -95,7 +116,7 @@ struct SignalCommandTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("a newer execution ends the observation of the earlier one") func latest() {
+  func latest() {
     let pipes = [Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe()]
     let command = Command<Int, Int, Never>(policy: .latest, signal: { pipes[$0].signal })
     let values = command.values.observe { [log] in log("\($0)") }
@@ -112,7 +133,7 @@ struct SignalCommandTests {
     values.cancel()
   }
 
-  @Test("the time begins with the observation, which ends when it is over") func timeout() async {
+  func timeout() async {
     let (command, connections) = follow(timeout: .seconds(2))
     let execution = command.execute()
     await stage.advance(by: .seconds(1))
@@ -125,7 +146,6 @@ struct SignalCommandTests {
     extendLifetime(connections)
   }
 
-  @Test("a question comes before the observation, and its time does not count")
   func confirmed() async {
     let gate: Gate<Bool> = stage.gate("question")
     let (command, connections) = follow(timeout: .seconds(2)) {
@@ -143,7 +163,6 @@ struct SignalCommandTests {
     extendLifetime(connections)
   }
 
-  @Test("executions in a queue follow one after the other, each from its own beginning")
   func queued() {
     let pipes = [Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe()]
     let command = Command<Int, Int, Never>(policy: .queued(), signal: { pipes[$0].signal })
@@ -160,7 +179,6 @@ struct SignalCommandTests {
   }
 
   /// What an observer or the signal itself does with the command while it follows.
-  @Test("code that the signal or an observer runs may cancel, execute again or drop the command")
   func reentry() async {
     let (command, connections) = follow()
     var again = true
@@ -201,7 +219,7 @@ struct SignalCommandTests {
     box.clear()
   }
 
-  @Test("a signal that begins with values delivers them before `execute` returns") func cold() {
+  func cold() {
     let count = Command<Int, Int, Never>(signal: { limit in Signal(1...limit) })
     let connection = count.values.observe { [log] in log("\($0)") }
     let execution = count.execute(with: 3)

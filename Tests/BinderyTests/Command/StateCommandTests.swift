@@ -7,12 +7,33 @@ import Testing
 /// Commands that take their state with the guard, that observe a signal, and that tell of their ends.
 @MainActor @Suite("Command: state, signals, ends", .stage)
 struct StateCommandTests {
+  nonisolated static let tests: [TestCase<StateCommandTests>] = [
+    TestCase(
+      "an asynchronous body gets the state of the guard, not that of a turn later", stateOfGuard),
+    TestCase("in a queue, the state is taken when the execution's turn comes", stateInQueue),
+    TestCase("reading the state may cancel the command: then no body begins", stateCancels),
+    TestCase(
+      "a command that unwraps its state is disabled without one, and gets it unwrapped",
+      .facts("A018"), body: unwrapping),
+    TestCase(
+      "a command made of a signal sends each value once, and its outcome is the last", ofSignal),
+    TestCase(
+      "a signal that fails fails the command; one without values cancels the execution",
+      endsOfSignal),
+    TestCase("cancelling a command made of a signal ends the observation", cancelsSignal),
+    TestCase(
+      "`ends` tells each end with the input and the name of the command, rejections too", ends),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StateCommandTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Full: Error {}
 
   private let stage = Stage.current
   private let log = Log<String>()
 
-  @Test("an asynchronous body gets the state of the guard, not that of a turn later")
   func stateOfGuard() async {
     let draft = MutableProperty("a")
     let save = Command<String, Void, Never>(state: draft) { draft, folder in
@@ -24,7 +45,6 @@ struct StateCommandTests {
     expectEqual(log.entries, ["inbox/a"])
   }
 
-  @Test("in a queue, the state is taken when the execution's turn comes")
   func stateInQueue() async {
     let draft = MutableProperty("a")
     let save = Command<Void, Void, Never>(state: draft, policy: .queued()) { [stage] draft in
@@ -39,7 +59,6 @@ struct StateCommandTests {
     await stage.advance(by: .seconds(1))
   }
 
-  @Test("reading the state may cancel the command: then no body begins")
   func stateCancels() async {
     let draft = MutableProperty("a")
     let box = Box<Command<Void, Void, Never>>()
@@ -58,9 +77,6 @@ struct StateCommandTests {
     box.content = nil
   }
 
-  @Test(
-    "a command that unwraps its state is disabled without one, and gets it unwrapped",
-    .facts("A018"))
   func unwrapping() async {
     let selection = MutableProperty<String?>(nil)
     let delete = Command<Void, Void, Never>(unwrapping: selection) { item in log(item) }
@@ -76,7 +92,6 @@ struct StateCommandTests {
     expectEqual(log.entries, ["milk"])
   }
 
-  @Test("a command made of a signal sends each value once, and its outcome is the last")
   func ofSignal() async {
     let count = Command<Int, Int, Never>(signal: { limit in Signal(1...limit) })
     let connection = count.values.observe { log("\($0)") }
@@ -87,7 +102,6 @@ struct StateCommandTests {
     connection.cancel()
   }
 
-  @Test("a signal that fails fails the command; one without values cancels the execution")
   func endsOfSignal() async {
     let failing = Command<Void, Int, Full>(signal: { _ in .fail(Full()) })
     let connection = failing.errors.observe { _ in log("error") }
@@ -99,7 +113,6 @@ struct StateCommandTests {
     connection.cancel()
   }
 
-  @Test("cancelling a command made of a signal ends the observation")
   func cancelsSignal() async {
     let pipe = Signal<Int, Never>.Pipe()
     let follow = Command<Void, Int, Never>(signal: { _ in pipe.signal })
@@ -112,7 +125,6 @@ struct StateCommandTests {
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
   }
 
-  @Test("`ends` tells each end with the input and the name of the command, rejections too")
   func ends() async {
     let isOn = MutableProperty(true)
     let rename = Command<String, Void, Full>(enabledIf: isOn, name: "rename") {

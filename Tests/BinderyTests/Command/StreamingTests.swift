@@ -4,7 +4,20 @@ import Testing
 
 @MainActor @Suite("Command: streaming bodies")
 struct StreamingTests {
-  @Test("progress is nil, follows the body, and is nil again")
+  nonisolated static let tests: [TestCase<StreamingTests>] = [
+    TestCase("progress is nil, follows the body, and is nil again", progress),
+    TestCase("a streaming body gets its input", input),
+    TestCase("only the last value completes", .facts("A008"), body: completions),
+    TestCase(
+      "values before a failure are delivered, the failure ends it", .facts("A034"), body: failure),
+    TestCase("cancelled, a body's further values and progress are ignored", ignoredAfterCancel),
+    TestCase("values sent after the end are ignored", ignoredAfterEnd),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StreamingTests>) async throws {
+    try await test(in: self)
+  }
+
   func progress() async {
     let command = Command<Void, Int, Never>(streaming: { _, context in
       context.report(progress: 0.25)
@@ -16,7 +29,6 @@ struct StreamingTests {
     expectEqual(log.entries, [nil, 0.25, 0.5, nil])
   }
 
-  @Test("a streaming body gets its input")
   func input() async {
     let command = Command<Int, Int, Never>(streaming: { limit, context in
       for value in 1..<limit { context.send(value) }
@@ -27,7 +39,6 @@ struct StreamingTests {
     expectEqual(log.entries, [1, 2, 3, 4])
   }
 
-  @Test("only the last value completes", .facts("A008"))
   func completions() async {
     let command = Command<Void, Int, Never>(streaming: { _, context in
       context.send(1)
@@ -42,7 +53,6 @@ struct StreamingTests {
     expectEqual(log.entries, [2, 2])
   }
 
-  @Test("values before a failure are delivered, the failure ends it", .facts("A034"))
   func failure() async {
     struct Failure: Error {}
     let command = Command<Void, Int, any Error>(streaming: { _, context in
@@ -59,7 +69,6 @@ struct StreamingTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("cancelled, a body's further values and progress are ignored")
   func ignoredAfterCancel() async {
     let door = Door()
     let flags = Log<Bool>()
@@ -88,7 +97,6 @@ struct StreamingTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("values sent after the end are ignored")
   func ignoredAfterEnd() async {
     let kept = Box<CommandContext<Int>>()
     let command = Command<Void, Int, Never>(streaming: { _, context in

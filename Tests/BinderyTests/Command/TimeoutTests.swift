@@ -6,6 +6,20 @@ import Testing
 
 @MainActor @Suite("Command: time-out", .stage)
 struct TimeoutTests {
+  nonisolated static let tests: [TestCase<TimeoutTests>] = [
+    TestCase("a body that returns in time is not timed out", inTime),
+    TestCase("a body that takes longer is cancelled, and the outcome says why", tooLong),
+    TestCase(
+      "a body that does not care keeps the command busy, which says at once that it timed out",
+      ignoresCancellation),
+    TestCase("cancelled before the time is up, it is cancelled", cancelledFirst),
+    TestCase("it can be executed again, with the whole time", again),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TimeoutTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
 
   private func makeCommand(taking time: Duration) -> Command<Void, Int, any Error> {
@@ -15,7 +29,6 @@ struct TimeoutTests {
     }
   }
 
-  @Test("a body that returns in time is not timed out")
   func inTime() async {
     let command = makeCommand(taking: .seconds(1))
     let execution = command.execute()
@@ -25,7 +38,6 @@ struct TimeoutTests {
     expectEqual(command.lastOutcome.value?.value, 7)
   }
 
-  @Test("a body that takes longer is cancelled, and the outcome says why")
   func tooLong() async {
     let command = makeCommand(taking: .seconds(3))
     let log = Log<String>()
@@ -46,7 +58,6 @@ struct TimeoutTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("a body that does not care keeps the command busy, which says at once that it timed out")
   func ignoresCancellation() async {
     let command = Command(timeout: .seconds(2)) { [clock = stage.clock] () async -> Int in
       await Task { try? await clock.sleep(for: .seconds(5)) }.value
@@ -75,7 +86,6 @@ struct TimeoutTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("cancelled before the time is up, it is cancelled")
   func cancelledFirst() async {
     let command = makeCommand(taking: .seconds(3))
     let execution = command.execute()
@@ -85,7 +95,6 @@ struct TimeoutTests {
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
   }
 
-  @Test("it can be executed again, with the whole time")
   func again() async {
     let command = makeCommand(taking: .seconds(3))
     let connection = command.timeouts.observe {}

@@ -6,6 +6,27 @@ import Testing
 
 @MainActor @Suite("Command: failures that nothing observed")
 struct UnseenFailureTests {
+  nonisolated static let tests: [TestCase<UnseenFailureTests>] = [
+    TestCase("it is reported, once, in the turn after", reported),
+    TestCase("with an observer of errors it is not", observed),
+    TestCase("with an observer of another event it is", otherObserver),
+    TestCase("with lastError or lastOutcome bound it is not", bound),
+    TestCase("reading the outcome afterwards counts as seen", looked),
+    TestCase("while the execution is retained, it may still be read", held),
+    TestCase("a cancellation or a rejection is no failure", noFailure),
+    TestCase("in a test without a stage it fails the test", failsTest),
+    TestCase("on a stage it is reported at the end, unless it has been read before", onStage),
+    TestCase("a stage that keeps one goes nevertheless", released),
+    TestCase("a time-out that nothing observed is reported as well", timeout),
+    TestCase(
+      "of an asynchronous body, it is reported unless something awaits it", .facts("A055"),
+      body: asynchronous),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<UnseenFailureTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct DiskFull: Error, CustomStringConvertible {
     let description = "Disk full"
   }
@@ -28,12 +49,10 @@ struct UnseenFailureTests {
     execution.
     """
 
-  @Test("it is reported, once, in the turn after")
   func reported() async {
     await expectEqual(reports { $0.execute() }, [Self.report])
   }
 
-  @Test("with an observer of errors it is not")
   func observed() async {
     let messages = await reports { command in
       let connection = command.errors.observe { _ in }
@@ -43,7 +62,6 @@ struct UnseenFailureTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("with an observer of another event it is")
   func otherObserver() async {
     let messages = await reports { command in
       let connection = command.completions.observe {}
@@ -53,7 +71,6 @@ struct UnseenFailureTests {
     expectEqual(messages, [Self.report])
   }
 
-  @Test("with lastError or lastOutcome bound it is not")
   func bound() async {
     let messages = await reports { command in
       let error = command.lastError
@@ -64,7 +81,6 @@ struct UnseenFailureTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("reading the outcome afterwards counts as seen")
   func looked() async {
     let messages = await reports { command in
       command.execute()
@@ -77,7 +93,6 @@ struct UnseenFailureTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("while the execution is retained, it may still be read")
   func held() async {
     let box = Box<Execution<Void, DiskFull>>()
     let messages = await reports { command in
@@ -89,7 +104,6 @@ struct UnseenFailureTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("a cancellation or a rejection is no failure")
   func noFailure() async {
     let messages = await reports { _ in
       let isOn = MutableProperty(false)
@@ -99,7 +113,6 @@ struct UnseenFailureTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("in a test without a stage it fails the test")
   func failsTest() async {
     await withKnownIssue {
       Command(name: "save") { () throws(DiskFull) in throw DiskFull() }.execute()
@@ -109,7 +122,6 @@ struct UnseenFailureTests {
     }
   }
 
-  @Test("on a stage it is reported at the end, unless it has been read before")
   func onStage() async {
     let log = Log<String>()
     let stage = Stage { log($0.message) }
@@ -135,7 +147,6 @@ struct UnseenFailureTests {
       ])
   }
 
-  @Test("a stage that keeps one goes nevertheless")
   func released() async {
     weak var runtime: Runtime?
     do {
@@ -152,7 +163,6 @@ struct UnseenFailureTests {
     #expect(runtime == nil)
   }
 
-  @Test("a time-out that nothing observed is reported as well")
   func timeout() async {
     let log = Log<String>()
     let stage = Stage { log($0.message) }
@@ -175,7 +185,6 @@ struct UnseenFailureTests {
       ])
   }
 
-  @Test("of an asynchronous body, it is reported unless something awaits it", .facts("A055"))
   func asynchronous() async {
     let log = Log<Diagnostic>()
     await Runtime.$current.withValue(Runtime.reporting(to: log)) {

@@ -4,7 +4,18 @@ import Testing
 
 @Suite("Days and times without a time zone")
 struct MomentTests {
-  @Test("a text is read if it is a day that there is, and written the same way")
+  static let tests: [TestCase<MomentTests>] = [
+    TestCase("a text is read if it is a day that there is, and written the same way", days),
+    TestCase("a time is read and written to the minute", times),
+    TestCase("a day and a time are both", both),
+    TestCase("they are ordered by time", order),
+    TestCase("minutes go to the nearest multiple within the day", rounding),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MomentTests>) async throws {
+    try await test(in: self)
+  }
+
   func days() {
     for text in ["2026-09-30", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"] {
       expectEqual(LocalDate(text)?.description, text)
@@ -22,7 +33,6 @@ struct MomentTests {
     #expect(LocalDate(text) == nil)
   }
 
-  @Test("a time is read and written to the minute")
   func times() {
     for text in ["00:00", "14:30", "23:59"] { expectEqual(LocalTime(text)?.description, text) }
     for text in ["24:00", "12:60", "1:30", "12:3", "12:30:00", "-1:30"] {
@@ -30,7 +40,6 @@ struct MomentTests {
     }
   }
 
-  @Test("a day and a time are both")
   func both() {
     expectEqual(LocalDateTime("2026-09-30T14:30")?.description, "2026-09-30T14:30")
     for text in ["2026-09-30", "14:30", "2026-09-30 14:30", "2026-09-31T14:30", "2026-09-30T24:30"]
@@ -39,14 +48,12 @@ struct MomentTests {
     }
   }
 
-  @Test("they are ordered by time")
   func order() throws {
     let texts = ["2025-12-31T23:59", "2026-01-01T00:00", "2026-01-02T00:00", "2026-02-01T12:00"]
     let moments = texts.compactMap { LocalDateTime($0) }
     expectEqual(moments.reversed().sorted(), moments)
   }
 
-  @Test("minutes go to the nearest multiple within the day")
   func rounding() throws {
     func rounded(_ text: String, _ interval: Int) -> String? {
       LocalTime(text)?.rounded(toMinutes: interval).description

@@ -8,6 +8,16 @@ import Testing
 /// Every diagram in the documentation of signals is run: a picture cannot lie.
 @MainActor @Suite("Marbles: the diagrams of the documentation")
 struct DocumentedDiagramTests {
+  nonisolated static let tests: [TestCase<DocumentedDiagramTests>] = [
+    TestCase("there are diagrams, and each is one", areDiagrams),
+    TestCase("each operator shows its diagram", operators),
+    TestCase("what is run is what the documentation says, word for word, and nothing else", words),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DocumentedDiagramTests>) async throws {
+    try await test(in: self)
+  }
+
   nonisolated static let diagrams = DocumentedDiagram.found.diagrams
 
   @Test("does what it shows", arguments: diagrams)
@@ -23,13 +33,11 @@ struct DocumentedDiagramTests {
     #expect(reporting.messages == [], sourceLocation: diagram.location)
   }
 
-  @Test("there are diagrams, and each is one")
   func areDiagrams() {
     expectEqual(DocumentedDiagram.found.mistakes, [])
     #expect(Self.diagrams.count > 60)
   }
 
-  @Test("each operator shows its diagram")
   func operators() {
     var count = 0
     var missing: [String] = []
@@ -44,7 +52,6 @@ struct DocumentedDiagramTests {
     expectEqual(missing, [])
   }
 
-  @Test("what is run is what the documentation says, word for word, and nothing else")
   func words() throws {
     let codes = DiagramTable.entries.map(\.code)
     expectEqual(Set(codes).count, codes.count)

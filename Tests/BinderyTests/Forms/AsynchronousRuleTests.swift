@@ -6,6 +6,32 @@ import Testing
 
 @MainActor @Suite("Validation: asynchronous rules", .stage)
 struct AsynchronousRuleTests {
+  nonisolated static let tests: [TestCase<AsynchronousRuleTests>] = [
+    TestCase(
+      "it is asked when the value has been the same for long enough, and pending until then",
+      debounce),
+    TestCase("a rule that is not met becomes its issue", taken),
+    TestCase("a value that is wrong already is not asked about", wrongAlready),
+    TestCase(
+      "an edit cancels the question, and its answer is dropped, whichever comes first", stale),
+    TestCase(
+      "an equal value is a new question after another one, and the old answer is forgotten",
+      thereAndBack),
+    TestCase("a draft that comes to the same value is not asked about again", sameValue),
+    TestCase("a transaction that ends where it began does not disturb the question", netZero),
+    TestCase("one that never answers is given up when its time is over", timeout),
+    TestCase("an error says that it could not be checked; asking again clears it", error),
+    TestCase("an answer after the field is gone goes nowhere", gone),
+    TestCase("a question is cancelled when the field goes", cancelled),
+    TestCase("several are asked at the same time, and the first that is not met decides", several),
+    TestCase("answers in any order end with the answer to the last value", anyOrder),
+    TestCase("a question belongs to no command, also if a command has made the edit", fromCommand),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AsynchronousRuleTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let gate: Gate<Bool> = Stage.current.gate("names")
 
@@ -24,7 +50,6 @@ struct AsynchronousRuleTests {
     try await Task { try await gate.wait(name) }.value
   }
 
-  @Test("it is asked when the value has been the same for long enough, and pending until then")
   func debounce() async {
     let field = makeField()
     expectEqual(field.issues.value.map(\.code), [.missing])
@@ -43,7 +68,6 @@ struct AsynchronousRuleTests {
     expectEqual(field.value, "Ada")
   }
 
-  @Test("a rule that is not met becomes its issue")
   func taken() async {
     let field = makeField("Ada")
     await stage.advance(by: .milliseconds(300))
@@ -53,7 +77,6 @@ struct AsynchronousRuleTests {
     #expect(!field.isPending.value)
   }
 
-  @Test("a value that is wrong already is not asked about")
   func wrongAlready() async {
     let field = makeField()
     field.draft.value = "Ada Lovelace"
@@ -63,7 +86,6 @@ struct AsynchronousRuleTests {
     #expect(stage.isIdle)
   }
 
-  @Test("an edit cancels the question, and its answer is dropped, whichever comes first")
   func stale() async {
     let field = makeField(debounce: .zero)
     var asked: [String] = []
@@ -96,7 +118,6 @@ struct AsynchronousRuleTests {
     #expect(field.isValid.value)
   }
 
-  @Test("an equal value is a new question after another one, and the old answer is forgotten")
   func thereAndBack() async {
     let field = makeField(debounce: .zero)
     field.draft.value = "a"
@@ -113,7 +134,6 @@ struct AsynchronousRuleTests {
     expectEqual(field.issues.value.map(\.code), ["taken"])
   }
 
-  @Test("a draft that comes to the same value is not asked about again")
   func sameValue() async {
     let field = makeField(debounce: .zero)
     field.draft.value = "Ada"
@@ -128,7 +148,6 @@ struct AsynchronousRuleTests {
     expectEqual(gate.pending, [])
   }
 
-  @Test("a transaction that ends where it began does not disturb the question")
   func netZero() async {
     let field = makeField(debounce: .zero)
     field.draft.value = "a"
@@ -144,7 +163,6 @@ struct AsynchronousRuleTests {
     #expect(field.isValid.value)
   }
 
-  @Test("one that never answers is given up when its time is over")
   func timeout() async {
     let field = makeField("Ada")
     await stage.advance(by: .milliseconds(5_299))
@@ -169,7 +187,6 @@ struct AsynchronousRuleTests {
     expectEqual(field.issues.value.map(\.code), [.timedOut])
   }
 
-  @Test("an error says that it could not be checked; asking again clears it")
   func error() async {
     let field = makeField("Ada")
     await stage.advance(by: .milliseconds(300))
@@ -185,7 +202,6 @@ struct AsynchronousRuleTests {
     #expect(field.isValid.value)
   }
 
-  @Test("an answer after the field is gone goes nowhere")
   func gone() async {
     var field: FormField<String>? = FormField(
       "a", .asynchronous("taken", "Taken.", debounce: .zero) { try await deaf($0) })
@@ -200,7 +216,6 @@ struct AsynchronousRuleTests {
     #expect(stage.isIdle, "its timeout has gone with it")
   }
 
-  @Test("a question is cancelled when the field goes")
   func cancelled() async {
     var field: FormField<String>? = makeField("a", debounce: .zero)
     await stage.settle()
@@ -212,7 +227,6 @@ struct AsynchronousRuleTests {
     expectEqual(gate.pending, [])
   }
 
-  @Test("several are asked at the same time, and the first that is not met decides")
   func several() async {
     let other: Gate<Bool> = stage.gate("words")
     func make() -> FormField<String> {
@@ -239,7 +253,6 @@ struct AsynchronousRuleTests {
     expectEqual(gate.pending, [], "the other one need not answer any more")
   }
 
-  @Test("answers in any order end with the answer to the last value")
   func anyOrder() async {
     for seed in 1...20 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -266,7 +279,6 @@ struct AsynchronousRuleTests {
     }
   }
 
-  @Test("a question belongs to no command, also if a command has made the edit")
   func fromCommand() async {
     let field = makeField(debounce: .zero)
     let fill = Command { () async -> Void in

@@ -5,7 +5,23 @@ import Testing
 
 @MainActor @Suite("Validation: bad input")
 struct BadInputTests {
-  @Test("a pattern that is none is reported once, with its place, and lets nothing pass")
+  nonisolated static let tests: [TestCase<BadInputTests>] = [
+    TestCase(
+      "a pattern that is none is reported once, with its place, and lets nothing pass",
+      invalidPattern),
+    TestCase("a megabyte that is pasted is found too long without being looked through", megabyte),
+    TestCase("a megabyte that is allowed is trimmed, compared and kept", allowedMegabyte),
+    TestCase("texts that are equal though written differently are the same value", canonical),
+    TestCase("a rule that throws does not take the others with it", throwing),
+    TestCase("a rule that writes is reported, and the write made afterwards", writing),
+    TestCase("a rule that reads the result of its own field is reported", selfReference),
+    TestCase("a form of a thousand fields, and a field of a thousand rules", many),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BadInputTests>) async throws {
+    try await test(in: self)
+  }
+
   func invalidPattern() {
     let line: UInt = #line + 1
     let rule = ValidationRule<String>.pattern(compiling: "[a-z", "Small letters.")
@@ -33,7 +49,6 @@ struct BadInputTests {
     }
   }
 
-  @Test("a megabyte that is pasted is found too long without being looked through")
   func megabyte() {
     let text = String(repeating: "👩‍👩‍👧e\u{301}", count: 50_000)
     #expect(text.utf8.count > 1_000_000)
@@ -55,7 +70,6 @@ struct BadInputTests {
     expectEqual(field.value, "")
   }
 
-  @Test("a megabyte that is allowed is trimmed, compared and kept")
   func allowedMegabyte() {
     let text = String(repeating: "a", count: 1_000_000)
     let field = FormField("", .trimmed, .length(...1_000_000))
@@ -83,7 +97,6 @@ struct BadInputTests {
     #expect(!FormField(text + "x", .oneOf([text])).isValid.value)
   }
 
-  @Test("texts that are equal though written differently are the same value")
   func canonical() {
     let field = FormField("e\u{301}", .oneOf(["\u{E9}"]))
     #expect(field.isValid.value)
@@ -91,7 +104,6 @@ struct BadInputTests {
     #expect(!field.isDirty.value)
   }
 
-  @Test("a rule that throws does not take the others with it")
   func throwing() {
     struct Broken: Error, CustomStringConvertible { let description = "broken" }
     let field = FormField(
@@ -100,7 +112,6 @@ struct BadInputTests {
     expectEqual(field.issues.value.first?.message, "This could not be checked: broken")
   }
 
-  @Test("a rule that writes is reported, and the write made afterwards")
   func writing() {
     let other = MutableProperty(0)
     let found = reports {
@@ -116,7 +127,6 @@ struct BadInputTests {
     expectEqual(other.value, 1)
   }
 
-  @Test("a rule that reads the result of its own field is reported")
   func selfReference() {
     let box = Box<FormField<Int>>()
     let isOn = MutableProperty(false)
@@ -130,7 +140,6 @@ struct BadInputTests {
     box.content = nil
   }
 
-  @Test("a form of a thousand fields, and a field of a thousand rules")
   func many() {
     let fields = (0..<1_000).map { FormField("\($0)", .required, name: "\($0)") }
     let form = FormModel(fields: fields)

@@ -4,9 +4,37 @@ import Testing
 
 @MainActor @Suite("Validation: a field")
 struct FormFieldTests {
-  @Test(
-    "draft, result and value: the value is the last one that was accepted",
-    .facts("V001", "V003"))
+  nonisolated static let tests: [TestCase<FormFieldTests>] = [
+    TestCase(
+      "draft, result and value: the value is the last one that was accepted",
+      .facts("V001", "V003"), body: lastValid),
+    TestCase("a value that was never read is remembered as well", unseen),
+    TestCase(
+      "the value of an invalid beginning is that beginning", .facts("V005"), body: invalidStart),
+    TestCase("what came and went within a transaction does not count, read or not", transient),
+    TestCase(
+      "a replaced value is written to the draft when the field is left, not before", replacing),
+    TestCase(
+      "a rule that reads another field follows it, without being told", .facts("V024"),
+      body: crossField),
+    TestCase("two fields that read each other settle", mutual),
+    TestCase("dirty is what differs from the beginning, touched what was left", dirtyAndTouched),
+    TestCase("reset goes back to the beginning, untouched and unjudged", reset),
+    TestCase("reset to a value makes that the beginning", resetTo),
+    TestCase("what a server refuses is invalid and shown until the next edit", refused),
+    TestCase("revalidate looks again at what is no property", revalidate),
+    TestCase("a property of a field keeps working without the field", withoutField),
+    TestCase("a field and its rules go together", .facts("V010"), body: released),
+    TestCase("names and places are those of the field", names),
+    TestCase(
+      "the draft is judged again when what a rule reads changes", .facts("V006", "V008"),
+      body: judgedAgain),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FormFieldTests>) async throws {
+    try await test(in: self)
+  }
+
   func lastValid() {
     let age = FormField<Int?>(21, .range(18...120))
     expectEqual(age.result.value, .valid(21))
@@ -24,7 +52,6 @@ struct FormFieldTests {
     expectEqual(age.value, 70)
   }
 
-  @Test("a value that was never read is remembered as well")
   func unseen() {
     let name = FormField("", .length(...3))
     name.draft.value = "Ada"
@@ -32,14 +59,12 @@ struct FormFieldTests {
     expectEqual(name.value, "Ada")
   }
 
-  @Test("the value of an invalid beginning is that beginning", .facts("V005"))
   func invalidStart() {
     let name = FormField("", .required)
     expectEqual(name.value, "")
     expectEqual(name.result.value.issues.map(\.code), [.missing])
   }
 
-  @Test("what came and went within a transaction does not count, read or not")
   func transient() {
     for looks in [true, false] {
       let name = FormField("", .length(...3))
@@ -53,7 +78,6 @@ struct FormFieldTests {
     }
   }
 
-  @Test("a replaced value is written to the draft when the field is left, not before")
   func replacing() {
     let name = FormField("", .trimmed, .required)
     name.draft.value = "Ada "
@@ -68,7 +92,6 @@ struct FormFieldTests {
     expectEqual(name.draft.value, "   ")
   }
 
-  @Test("a rule that reads another field follows it, without being told", .facts("V024"))
   func crossField() {
     let password = FormField("", .required)
     let again = FormField("", .equal(to: password, "Enter the same password twice."))
@@ -84,7 +107,6 @@ struct FormFieldTests {
     expectEqual(log.entries, [false, true, false, true])
   }
 
-  @Test("two fields that read each other settle")
   func mutual() {
     let box = Box<FormField<Int>>()
     let low = FormField(
@@ -100,7 +122,6 @@ struct FormFieldTests {
     box.content = nil
   }
 
-  @Test("dirty is what differs from the beginning, touched what was left")
   func dirtyAndTouched() {
     let name = FormField("Ada")
     #expect(!name.isDirty.value && !name.isTouched.value)
@@ -114,7 +135,6 @@ struct FormFieldTests {
     #expect(name.isSubmitted.value)
   }
 
-  @Test("reset goes back to the beginning, untouched and unjudged")
   func reset() {
     let name = FormField("", .required, .length(...3))
     name.draft.value = "Adam"
@@ -130,7 +150,6 @@ struct FormFieldTests {
     expectEqual(name.visibleIssues.value, [], "the issue shown before the reset is forgotten")
   }
 
-  @Test("reset to a value makes that the beginning")
   func resetTo() {
     let name = FormField("", .required)
     name.reset(to: "Ada")
@@ -141,7 +160,6 @@ struct FormFieldTests {
     expectEqual(name.draft.value, "Ada")
   }
 
-  @Test("what a server refuses is invalid and shown until the next edit")
   func refused() {
     let mail = FormField("a@b", showing: .onSubmit)
     mail.refuse([ValidationIssue("taken", "Taken.")])
@@ -157,7 +175,6 @@ struct FormFieldTests {
     #expect(mail.isValid.value)
   }
 
-  @Test("revalidate looks again at what is no property")
   func revalidate() {
     let box = Box(1)
     let number = FormField(2, ValidationRule("limit", "Too many.") { $0 <= box.content ?? 0 })
@@ -168,7 +185,6 @@ struct FormFieldTests {
     #expect(number.isValid.value)
   }
 
-  @Test("a property of a field keeps working without the field")
   func withoutField() {
     var field: FormField<String>? = FormField("", .length(...3))
     weak let weakField = field
@@ -181,7 +197,6 @@ struct FormFieldTests {
     expectEqual(value?.value, "Ada")
   }
 
-  @Test("a field and its rules go together", .facts("V010"))
   func released() {
     let box = Box(MutableProperty(1))
     weak let read = box.content
@@ -197,7 +212,6 @@ struct FormFieldTests {
     #expect(read == nil)
   }
 
-  @Test("names and places are those of the field")
   func names() {
     let line: UInt = #line + 1
     let field = FormField("", .required, name: "email")
@@ -208,7 +222,6 @@ struct FormFieldTests {
     expectEqual(field.result.callSite.line, line)
   }
 
-  @Test("the draft is judged again when what a rule reads changes", .facts("V006", "V008"))
   func judgedAgain() {
     let other = MutableProperty("")
     let negative = ValidationIssue("negative", "Enter 0 or more.")

@@ -4,6 +4,35 @@ import Testing
 
 @MainActor @Suite("Validation: a form")
 struct FormModelTests {
+  nonisolated static let tests: [TestCase<FormModelTests>] = [
+    TestCase("it is valid when each of its fields is", .facts("V020", "V022"), body: valid),
+    TestCase("fields of several types tell what has changed, in their order", changes),
+    TestCase("changes are the same if field, old and new value are", sameChanges),
+    TestCase("reset resets all fields in one change", reset),
+    TestCase("marking as saved makes what is there the beginning", saved),
+    TestCase(
+      "an attempt to submit shows all issues, and asks for the focus of the first invalid field",
+      attempt),
+    TestCase(
+      "a server's refusal goes to the fields it names, and with the next edit of each", refusal),
+    TestCase(
+      "what a server says of no field is an issue of the form until the next edit of any field",
+      generalRefusal),
+    TestCase("a refusal says all of it in words", words),
+    TestCase("two fields of one name are reported, with both places", sharedNames),
+    TestCase(
+      "a field is found by its name, and may be in several forms", .facts("V022"), body: names),
+    TestCase("an empty form is valid and clean", empty),
+    TestCase("no observer sees a field and its form disagree", together),
+    TestCase(
+      "issues follow from drafts, and are cleared by resetting these", .decisions("V025"),
+      body: clearing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FormModelTests>) async throws {
+    try await test(in: self)
+  }
+
   private let name = FormField("", .trimmed, .required, .length(...5), name: "name")
   private let age = FormField<Int?>(21, .range(18...120), name: "age")
   private let terms = FormField(false, .required, name: "terms")
@@ -20,7 +49,6 @@ struct FormModelTests {
     }
   }
 
-  @Test("it is valid when each of its fields is", .facts("V020", "V022"))
   func valid() {
     let log = Log(changesOf: form.isValid)
     #expect(!form.isValid.value)
@@ -35,7 +63,6 @@ struct FormModelTests {
     expectEqual(log.entries, [true, false])
   }
 
-  @Test("fields of several types tell what has changed, in their order")
   func changes() {
     #expect(!form.isDirty.value)
     expectEqual(form.changes.value, [])
@@ -54,7 +81,6 @@ struct FormModelTests {
     #expect(!form.isDirty.value && form.changes.value == [])
   }
 
-  @Test("changes are the same if field, old and new value are")
   func sameChanges() {
     let change = FieldChange(field: "a", old: 1, new: 2)
     expectEqual(change, FieldChange(field: "a", old: 1, new: 2))
@@ -63,7 +89,6 @@ struct FormModelTests {
     #expect(change != FieldChange(field: "a", old: "1", new: 2))
   }
 
-  @Test("reset resets all fields in one change")
   func reset() {
     fill()
     form.showIssues()
@@ -75,7 +100,6 @@ struct FormModelTests {
     connection.cancel()
   }
 
-  @Test("marking as saved makes what is there the beginning")
   func saved() {
     fill()
     form.showIssues()
@@ -86,7 +110,6 @@ struct FormModelTests {
     #expect(name.draft.value == "Ada" && terms.draft.value)
   }
 
-  @Test("an attempt to submit shows all issues, and asks for the focus of the first invalid field")
   func attempt() {
     let log = Log<String>()
     let connections = [
@@ -106,7 +129,6 @@ struct FormModelTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("a server's refusal goes to the fields it names, and with the next edit of each")
   func refusal() {
     fill()
     let log = Log<String>()
@@ -123,7 +145,6 @@ struct FormModelTests {
     connection.cancel()
   }
 
-  @Test("what a server says of no field is an issue of the form until the next edit of any field")
   func generalRefusal() {
     fill()
     form.refuse(FormRefusal(["iban": "Wrong."], general: "Closed."))
@@ -137,13 +158,11 @@ struct FormModelTests {
     expectEqual(form.generalIssues.value, [])
   }
 
-  @Test("a refusal says all of it in words")
   func words() {
     let refusal = FormRefusal(["b": "Two.", "a": "One."], general: "All.")
     expectEqual("\(refusal)", "All. a: One. b: Two.")
   }
 
-  @Test("two fields of one name are reported, with both places")
   func sharedNames() {
     let found = reports {
       _ = FormModel(FormField("", name: "mail"), FormField(1, name: "mail"))
@@ -153,7 +172,6 @@ struct FormModelTests {
     expectEqual(found.first?.message.contains("FormModelTests.swift:"), true)
   }
 
-  @Test("a field is found by its name, and may be in several forms", .facts("V022"))
   func names() {
     #expect(form["age"] === age && form["none"] == nil)
     let step = FormModel(name)
@@ -161,14 +179,12 @@ struct FormModelTests {
     #expect(step.isValid.value && !form.isValid.value)
   }
 
-  @Test("an empty form is valid and clean")
   func empty() {
     let form = FormModel()
     #expect(form.isValid.value && !form.isDirty.value && !form.isPending.value)
     #expect(form.showIssues())
   }
 
-  @Test("no observer sees a field and its form disagree")
   func together() {
     let scope = LifetimeScope()
     let log = Log<String>()
@@ -202,7 +218,6 @@ struct FormModelTests {
     scope.cancel()
   }
 
-  @Test("issues follow from drafts, and are cleared by resetting these", .decisions("V025"))
   func clearing() {
     let age = FormField(0, .range(0...150), name: "age")
     let name = FormField("", .length(3...), name: "name")

@@ -4,6 +4,18 @@ import Testing
 
 @MainActor @Suite("Validation: when issues are shown")
 struct IssueVisibilityTests {
+  nonisolated static let tests: [TestCase<IssueVisibilityTests>] = [
+    TestCase("the policies differ as their table says", table),
+    TestCase(
+      "an issue that another field's edit brings is shown if this one was judged", crossField),
+    TestCase(
+      "leaving a field that is fine shows nothing, and does not count as an error shown", noError),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<IssueVisibilityTests>) async throws {
+    try await test(in: self)
+  }
+
   /// What is shown after each step of the table in `IssueVisibility`.
   private func trace(_ visibility: IssueVisibility) -> [Bool] {
     let field = FormField("", .required, .length(3...), showing: visibility)
@@ -25,7 +37,6 @@ struct IssueVisibilityTests {
     return shown
   }
 
-  @Test("the policies differ as their table says")
   func table() {
     expectEqual(trace(.always), [true, true, true, true, true])
     expectEqual(trace(.onChange), [false, true, true, true, true])
@@ -57,7 +68,6 @@ struct IssueVisibilityTests {
     connection.cancel()
   }
 
-  @Test("an issue that another field's edit brings is shown if this one was judged")
   func crossField() {
     let password = FormField("secret")
     let again = FormField("secret", .equal(to: password), showing: .onBlur)
@@ -71,7 +81,6 @@ struct IssueVisibilityTests {
     expectEqual(again.visibleIssues.value.map(\.code), [.different])
   }
 
-  @Test("leaving a field that is fine shows nothing, and does not count as an error shown")
   func noError() {
     let field = FormField("abc", .length(3...))
     field.endEditing()

@@ -6,6 +6,17 @@ import Testing
 /// observer of any of them notes all of them, and what it notes has to fit together.
 @MainActor @Suite("Validation: everything settles in one change")
 struct OneChangeTests {
+  nonisolated static let tests: [TestCase<OneChangeTests>] = [
+    TestCase(
+      "no observer of anything sees a mixture, in single edits, transactions and observers",
+      noMixture),
+    TestCase("an edit is one call of each observer whose value it changes, and of no other", once),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<OneChangeTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor private struct Notes {
     let log = Log<String>()
     let scope = LifetimeScope()
@@ -46,7 +57,6 @@ struct OneChangeTests {
     return notes
   }
 
-  @Test("no observer of anything sees a mixture, in single edits, transactions and observers")
   func noMixture() {
     let first = FormField("", .required, .length(...5), showing: .always)
     let second = FormField("", .equal(to: first), showing: .always)
@@ -75,7 +85,6 @@ struct OneChangeTests {
     notes.scope.cancel()
   }
 
-  @Test("an edit is one call of each observer whose value it changes, and of no other")
   func once() {
     let field = FormField("", .required, .length(...5), showing: .always)
     let log = Log<String>()

@@ -4,6 +4,27 @@ import Testing
 
 @MainActor @Suite("Validation: rules")
 struct RuleTests {
+  nonisolated static let tests: [TestCase<RuleTests>] = [
+    TestCase("required wants a text, a value, or a switch that is on", required),
+    TestCase("a field says whether it is required, if one of its rules is `required`", isRequired),
+    TestCase("a length has two codes, and a message that says the limit", length),
+    TestCase("a text repaired when it was read has a length like any other", repaired),
+    TestCase("a range has two codes, and NaN is in no range", range),
+    TestCase(
+      "what is missing is in any range, and in any pattern: that is for required to say", missing),
+    TestCase("a pattern has to match the whole text", pattern),
+    TestCase("one of a list, for texts, values and values that may be missing", oneOf),
+    TestCase("a rule of one's own says what is wrong, or throws it", custom),
+    TestCase("all issues are found, but none behind one that stops", all),
+    TestCase("a rule that replaces gives its value to those behind it", replacing),
+    TestCase("an asynchronous rule leaves a value that is fine otherwise pending", asynchronous),
+    TestCase("a rule crosses isolation, and so does a result", sendable),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RuleTests>) async throws {
+    try await test(in: self)
+  }
+
   private func codes<Value: Equatable>(_ value: Value, _ rules: ValidationRule<Value>...)
     -> [IssueCode]
   {
@@ -16,7 +37,6 @@ struct RuleTests {
     ValidationResult(of: value, rules).issues.map(\.message)
   }
 
-  @Test("required wants a text, a value, or a switch that is on")
   func required() {
     expectEqual(codes("", .required), [.missing])
     expectEqual(codes(" ", .required), [])
@@ -28,7 +48,6 @@ struct RuleTests {
     expectEqual(messages(false, .required("Accept the terms.")), ["Accept the terms."])
   }
 
-  @Test("a field says whether it is required, if one of its rules is `required`")
   func isRequired() {
     #expect(FormField("", .trimmed, .required, .length(...30)).isRequired)
     #expect(FormField<Int?>(nil, .required("Say when.").stopping()).isRequired)
@@ -39,7 +58,6 @@ struct RuleTests {
     #expect(!FormField("", ValidationRule(.missing, "Enter a value.") { !$0.isEmpty }).isRequired)
   }
 
-  @Test("a length has two codes, and a message that says the limit")
   func length() {
     let rule = ValidationRule<String>.length(3...5)
     expectEqual(codes("ab", rule), [.tooShort])
@@ -71,14 +89,12 @@ struct RuleTests {
     }
   }
 
-  @Test("a text repaired when it was read has a length like any other")
   func repaired() {
     let text = String(decoding: [0x61, 0xD83D, 0x62] as [UInt16], as: UTF16.self)
     expectEqual(text, "a\u{FFFD}b")
     expectEqual(codes(text, .length(3...3)), [])
   }
 
-  @Test("a range has two codes, and NaN is in no range")
   func range() {
     expectEqual(codes(17, .range(18...120)), [.tooSmall])
     expectEqual(codes(18, .range(18...120)), [])
@@ -97,7 +113,6 @@ struct RuleTests {
     expectEqual(messages(0.1, .range(0.5...1_000_000.0)), ["Enter 0.5 or more."])
   }
 
-  @Test("what is missing is in any range, and in any pattern: that is for required to say")
   func missing() {
     expectEqual(codes(Int?.none, .range(18...120)), [])
     expectEqual(codes(17, ValidationRule<Int?>.range(18...120)), [.tooSmall])
@@ -106,7 +121,6 @@ struct RuleTests {
     expectEqual(codes("", .required, .length(3...)), [.missing])
   }
 
-  @Test("a pattern has to match the whole text")
   func pattern() {
     let digits = ValidationRule<String>.pattern(/[0-9]+/, "Digits only.")
     expectEqual(codes("123", digits), [])
@@ -116,7 +130,6 @@ struct RuleTests {
     expectEqual(codes("123", .pattern(compiling: "[0-9]{2}")), [.pattern])
   }
 
-  @Test("one of a list, for texts, values and values that may be missing")
   func oneOf() {
     expectEqual(codes("M", .oneOf(["S", "M"])), [])
     expectEqual(messages("XL", .oneOf(["S", "M"])), ["Choose one of: S, M."])
@@ -124,7 +137,6 @@ struct RuleTests {
     expectEqual(codes(3, ValidationRule<Int?>.oneOf([1, 2])), [.notOffered])
   }
 
-  @Test("a rule of one's own says what is wrong, or throws it")
   func custom() {
     struct Broken: Error {}
     let even = ValidationRule<Int>("odd", "Make it even.") { $0.isMultiple(of: 2) }
@@ -136,7 +148,6 @@ struct RuleTests {
     expectEqual(messages(3, broken), ["This could not be checked: Broken()"])
   }
 
-  @Test("all issues are found, but none behind one that stops")
   func all() {
     let digit = ValidationRule<String>("digit", "Use a digit.") { $0.contains(where: \.isNumber) }
     expectEqual(codes("ab", .length(3...), digit), [.tooShort, "digit"])
@@ -145,7 +156,6 @@ struct RuleTests {
     expectEqual(codes("", .required, digit), [.missing])
   }
 
-  @Test("a rule that replaces gives its value to those behind it")
   func replacing() {
     expectEqual(
       ValidationResult(of: " Ada ", [.trimmed, .length(...3)]), .coerced("Ada", from: " Ada "))
@@ -158,14 +168,12 @@ struct RuleTests {
     expectEqual(ValidationResult(of: String?.none, [.ifPresent(.trimmed)]), .valid(nil))
   }
 
-  @Test("an asynchronous rule leaves a value that is fine otherwise pending")
   func asynchronous() {
     let taken = ValidationRule<String>.asynchronous("taken", "Taken.") { _ in true }
     expectEqual(ValidationResult(of: "Ada", [.required, taken]), .pending("Ada"))
     expectEqual(codes("", .required, taken), [.missing])
   }
 
-  @Test("a rule crosses isolation, and so does a result")
   func sendable() async {
     let rules: [ValidationRule<String>] = [.trimmed, .required, .pattern(/[a-z]+/)]
     let issues = await Task.detached { await ValidationResult(of: "A", rules).issues }.value

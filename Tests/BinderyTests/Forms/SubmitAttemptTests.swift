@@ -6,6 +6,30 @@ import Testing
 
 @MainActor @Suite("Validation: an attempt to submit a form", .stage)
 struct SubmitAttemptTests {
+  nonisolated static let tests: [TestCase<SubmitAttemptTests>] = [
+    TestCase(
+      "what rules replace is written before the conditions are asked: no body of an invalid form",
+      replacements),
+    TestCase(
+      "an execution that has waited is asked again, after what rules replace is written", queued),
+    TestCase("code that observes a replaced draft may cancel the attempt", cancelled),
+    TestCase(
+      "a body without await runs before execute returns, and may reset the form or refuse it",
+      synchronous),
+    TestCase(
+      "a refusal of many names changes the form once, and finds the first field of each name",
+      manyNames),
+    TestCase(
+      "after a reset, what was shown before does not count, also if an input has an issue", resets),
+    TestCase(
+      "a general issue stays when the drafts are saved, until an edit; a reset drops it",
+      generalIssues),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SubmitAttemptTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let first = FormField("", .trimmed, .required, name: "first")
   private let second: FormField<String>
@@ -28,7 +52,6 @@ struct SubmitAttemptTests {
     if case .rejected(let rejection) = execution.finished { rejection.reasons } else { nil }
   }
 
-  @Test("what rules replace is written before the conditions are asked: no body of an invalid form")
   func replacements() async {
     let bodies = Log<Bool>()
     let commands: [Command<Void, Void, Never>] = [
@@ -52,7 +75,6 @@ struct SubmitAttemptTests {
     expectEqual(bodies.entries, [true, true, true])
   }
 
-  @Test("an execution that has waited is asked again, after what rules replace is written")
   func queued() async {
     let gate: Gate<Void> = stage.gate("server")
     let submit = Command(submitting: form, policy: .queued()) { [form] () async throws in
@@ -70,7 +92,6 @@ struct SubmitAttemptTests {
     expectEqual(rejection(of: waiting), [.invalid])
   }
 
-  @Test("code that observes a replaced draft may cancel the attempt")
   func cancelled() {
     let log = Log<String>()
     let submit = Command(submitting: FormModel(first)) { log("body") }
@@ -82,7 +103,6 @@ struct SubmitAttemptTests {
     connection.cancel()
   }
 
-  @Test("a body without await runs before execute returns, and may reset the form or refuse it")
   func synchronous() {
     let names = Log<String>()
     let errors = Log<String>()
@@ -103,7 +123,6 @@ struct SubmitAttemptTests {
     #expect(submit.lastError.value != nil)
   }
 
-  @Test("a refusal of many names changes the form once, and finds the first field of each name")
   func manyNames() {
     let fields = (0..<2_000).map { FormField(0, name: "f\($0)") }
     let nameless = FormField(0)
@@ -125,7 +144,6 @@ struct SubmitAttemptTests {
 
   // MARK: What starts over
 
-  @Test("after a reset, what was shown before does not count, also if an input has an issue")
   func resets() {
     let field = FormField("", .length(3...), name: "name")
     let unread = MutableProperty<ValidationIssue?>(nil)
@@ -143,7 +161,6 @@ struct SubmitAttemptTests {
     connection.cancel()
   }
 
-  @Test("a general issue stays when the drafts are saved, until an edit; a reset drops it")
   func generalIssues() {
     let field = FormField("Ada", name: "name")
     let form = FormModel(field)

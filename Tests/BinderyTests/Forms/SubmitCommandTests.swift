@@ -6,6 +6,29 @@ import Testing
 
 @MainActor @Suite("Validation: submitting a form", .stage)
 struct SubmitCommandTests {
+  nonisolated static let tests: [TestCase<SubmitCommandTests>] = [
+    TestCase(
+      "it is blocked, by name, while the form is invalid, and its body gets a valid form", blocked),
+    TestCase(
+      "a rejected attempt shows what is wrong, and asks for the focus of the first invalid field",
+      rejected),
+    TestCase(
+      "it can be enabled until issues are shown; an attempt shows them and is rejected",
+      untilIssuesShow),
+    TestCase("it can be blocked while nothing is changed, and by anything else", otherReasons),
+    TestCase("while a rule has to answer it is blocked by that, and not by an issue", pending),
+    TestCase(
+      "a refusal that the body throws is shown at its field, and the execution has failed", refused),
+    TestCase("a refusal is shown once: `errors` send what no field shows", toldOnce),
+    TestCase("a refusal that the fields show is no failure that nothing has told of", seen),
+    TestCase("its enabling changes together with the form", together),
+    TestCase("command and form go when nothing retains them", released),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SubmitCommandTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let gate: Gate<Void> = Stage.current.gate("server")
   private let names: Gate<Bool> = Stage.current.gate("names")
@@ -22,7 +45,6 @@ struct SubmitCommandTests {
     terms.draft.value = true
   }
 
-  @Test("it is blocked, by name, while the form is invalid, and its body gets a valid form")
   func blocked() async {
     let log = Log<String>()
     let submit = Command(submitting: form) { [mail] () async -> Int in
@@ -39,7 +61,6 @@ struct SubmitCommandTests {
     #expect(mail.isSubmitted.value)
   }
 
-  @Test("a rejected attempt shows what is wrong, and asks for the focus of the first invalid field")
   func rejected() {
     let log = Log<String>()
     let connection = terms.focusRequests.observe { log("terms") }
@@ -52,7 +73,6 @@ struct SubmitCommandTests {
     connection.cancel()
   }
 
-  @Test("it can be enabled until issues are shown; an attempt shows them and is rejected")
   func untilIssuesShow() async {
     let submit = Command(submitting: form, enabled: .untilIssuesShow) { () async -> Int in 1 }
     #expect(submit.isEnabled.value)
@@ -68,7 +88,6 @@ struct SubmitCommandTests {
     expectEqual(submit.executionCount.value, 1)
   }
 
-  @Test("it can be blocked while nothing is changed, and by anything else")
   func otherReasons() {
     let isOffline = MutableProperty(true)
     let submit = Command(
@@ -83,7 +102,6 @@ struct SubmitCommandTests {
     expectEqual(submit.blockedBy.value, [.unchanged])
   }
 
-  @Test("while a rule has to answer it is blocked by that, and not by an issue")
   func pending() async {
     let name = FormField(
       "Ada", .asynchronous("taken", "Taken.") { [names] in try await names.wait($0) })
@@ -101,7 +119,6 @@ struct SubmitCommandTests {
     #expect(submit.isEnabled.value)
   }
 
-  @Test("a refusal that the body throws is shown at its field, and the execution has failed")
   func refused() async {
     fill()
     let submit = Command(submitting: form) { [gate] () async throws -> Void in
@@ -118,7 +135,6 @@ struct SubmitCommandTests {
     #expect(submit.isEnabled.value)
   }
 
-  @Test("a refusal is shown once: `errors` send what no field shows")
   func toldOnce() async {
     fill()
     let submit = Command(submitting: form) { [gate] () async throws -> Void in
@@ -144,7 +160,6 @@ struct SubmitCommandTests {
     connection.cancel()
   }
 
-  @Test("a refusal that the fields show is no failure that nothing has told of")
   func seen() async {
     let found = Log<String>()
     let stage = Stage { found($0.message) }
@@ -162,7 +177,6 @@ struct SubmitCommandTests {
     expectEqual(found.entries, [])
   }
 
-  @Test("its enabling changes together with the form")
   func together() {
     let submit = Command(submitting: form) { () async -> Void in }
     let log = Log<String>()
@@ -182,7 +196,6 @@ struct SubmitCommandTests {
     scope.cancel()
   }
 
-  @Test("command and form go when nothing retains them")
   func released() {
     var submit: Command<Void, Void, Never>?
     weak var form: FormModel?

@@ -1,15 +1,34 @@
 import Bindery
+import TestKit
 import Testing
 
 @MainActor @Suite("Graph: nothing is left behind")
 struct CensusTests {
+  nonisolated static let tests: [TestCase<CensusTests>] = [
+    TestCase("P8 properties and operators leave nothing", properties),
+    TestCase("P8 tracked values leave nothing, however their sources switch", tracked),
+    TestCase("P8 cancelled observers leave nothing", cancelled),
+    TestCase("P8 dropped observers leave nothing", dropped),
+    TestCase("P8 observers cancelled and dropped in their own run leave nothing", endedInRun),
+    TestCase("P8 effects, nested ones included, leave nothing", effects),
+    TestCase("P8 signals and their operators leave nothing", signals),
+    TestCase("P8 channels leave nothing", channels),
+    TestCase("P8 commands leave nothing", commands),
+    TestCase("P8 a loop that was stopped leaves nothing", loops),
+    TestCase("P8 a value that read itself leaves nothing", cycles),
+    TestCase("P4 a transaction leaves nothing touched", transactions),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CensusTests>) async throws {
+    try await test(in: self)
+  }
+
   private func leavesNothing(_ body: () -> Void) -> Bool {
     let before = Census.take()
     body()
     return Census.take().isNoMore(than: before)
   }
 
-  @Test("P8 properties and operators leave nothing")
   func properties() {
     #expect(
       leavesNothing {
@@ -20,7 +39,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 tracked values leave nothing, however their sources switch")
   func tracked() {
     #expect(
       leavesNothing {
@@ -34,7 +52,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 cancelled observers leave nothing")
   func cancelled() {
     #expect(
       leavesNothing {
@@ -45,7 +62,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 dropped observers leave nothing")
   func dropped() {
     #expect(
       leavesNothing {
@@ -55,7 +71,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 observers cancelled and dropped in their own run leave nothing")
   func endedInRun() {
     #expect(
       leavesNothing {
@@ -70,7 +85,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 effects, nested ones included, leave nothing")
   func effects() {
     #expect(
       leavesNothing {
@@ -84,7 +98,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 signals and their operators leave nothing")
   func signals() {
     #expect(
       leavesNothing {
@@ -98,7 +111,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 channels leave nothing")
   func channels() {
     #expect(
       leavesNothing {
@@ -109,7 +121,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 commands leave nothing")
   func commands() {
     #expect(
       leavesNothing {
@@ -123,7 +134,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 a loop that was stopped leaves nothing")
   func loops() {
     #expect(
       leavesNothing {
@@ -136,7 +146,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P8 a value that read itself leaves nothing")
   func cycles() {
     #expect(
       leavesNothing {
@@ -152,7 +161,6 @@ struct CensusTests {
       })
   }
 
-  @Test("P4 a transaction leaves nothing touched")
   func transactions() {
     #expect(
       leavesNothing {

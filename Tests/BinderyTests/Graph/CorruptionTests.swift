@@ -1,4 +1,5 @@
 #if DEBUG
+  import TestKit
   import Testing
 
   @testable import Bindery
@@ -7,6 +8,27 @@
   /// and mends it.
   @MainActor @Suite("Graph: the consistency check")
   struct CorruptionTests {
+    nonisolated static let tests: [TestCase<CorruptionTests>] = [
+      TestCase("I1 a marked node with a reader that is not marked is found", unmarkedReader),
+      TestCase("I7 a node that is known and would go unswept is found", unburied),
+      TestCase("I7 a source with code, and a derived node without any, are found", misplacedCode),
+      TestCase("I6 a transaction that is yet to come is found", unknownEpoch),
+      TestCase("I2 a tracked reader that does not retain its source is found", lostRetain),
+      TestCase("I3 an ended node that keeps its links is found", endedWithLinks),
+      TestCase("I4 a version that was not seen is found", unseenVersion),
+      TestCase("I5 lists that do not agree are found", brokenLists),
+      TestCase("I6 flags that outlive what they tell of are found", leftFlags),
+      TestCase("I6 an engine that is not idle is found", notIdle),
+      TestCase("I6 observers that wait without an announcement from outside are found", waiting),
+      TestCase("I8 a change that would be passed over is found", passedOver),
+      TestCase(
+        "I7 links in no list, records freed under a link, and wrong counts are found", lostMemory),
+    ]
+
+    @Test(arguments: tests) func test(_ test: TestCase<CorruptionTests>) async throws {
+      try await test(in: self)
+    }
+
     private let source = MutableProperty(1, name: "source")
     private let fixed: Property<Int>
     private let tracked: Property<Int>
@@ -44,14 +66,12 @@
       observer.cancel()
     }
 
-    @Test("I1 a marked node with a reader that is not marked is found")
     func unmarkedReader() {
       let found = findings(flags(fixed.node)) { $0.insert(.marked) }
       expectEqual(found, ["I1: not marked, but a source is: tracked "])
       end()
     }
 
-    @Test("I7 a node that is known and would go unswept is found")
     func unburied() {
       for node in [source.node, fixed.node] {
         let found = findings(node.record) { $0.needsSweep = false }
@@ -62,7 +82,6 @@
       end()
     }
 
-    @Test("I7 a source with code, and a derived node without any, are found")
     func misplacedCode() {
       let code = fixed.node.record.asProperty.pointee.attachment
       let source = findings(source.node.record.asProperty) { $0.attachment = code }
@@ -72,7 +91,6 @@
       end()
     }
 
-    @Test("I6 a transaction that is yet to come is found")
     func unknownEpoch() throws {
       transaction { source.value = 2 }
       let earlier = try #require(source.earlier)
@@ -82,7 +100,6 @@
       end()
     }
 
-    @Test("I2 a tracked reader that does not retain its source is found")
     func lostRetain() {
       // The source has no other owner here.
       let box = Box<MutableProperty<Int>>(MutableProperty(1, name: "held"))
@@ -104,21 +121,18 @@
       end()
     }
 
-    @Test("I3 an ended node that keeps its links is found")
     func endedWithLinks() {
       let found = findings(flags(tracked.node)) { $0.insert(.ended) }
       expectEqual(found, ["I3: ended, and keeps what it used: tracked "])
       end()
     }
 
-    @Test("I4 a version that was not seen is found")
     func unseenVersion() {
       let found = findings(fixed.node.record) { $0.version -= 1 }
       expectEqual(found, ["I4: not marked, but a source has another version: tracked "])
       end()
     }
 
-    @Test("I5 lists that do not agree are found")
     func brokenLists() throws {
       let record = source.node.record
       let first = try #require(tracked.node.record.pointee.firstSource)
@@ -149,7 +163,6 @@
       end()
     }
 
-    @Test("I6 flags that outlive what they tell of are found")
     func leftFlags() {
       for flag in [NodeFlags.running, .checking, .stopped] {
         let found = findings(flags(fixed.node)) { $0.insert(flag) }
@@ -171,7 +184,6 @@
       end()
     }
 
-    @Test("I6 an engine that is not idle is found")
     func notIdle() {
       Graph.busy += 1
       expectEqual(findings, ["I6: the engine is busy"])
@@ -182,7 +194,6 @@
       end()
     }
 
-    @Test("I6 observers that wait without an announcement from outside are found")
     func waiting() {
       let outside = OutsideSource(fileID: #fileID, line: #line)
       let followed = Property(name: "followed") { () -> Int in
@@ -201,7 +212,6 @@
       end()
     }
 
-    @Test("I8 a change that would be passed over is found")
     func passedOver() {
       let (left, right) = (MutableProperty(1), source)
       let joined = combine(left, right, name: "joined") { $0 + $1 }
@@ -220,7 +230,6 @@
       end()
     }
 
-    @Test("I7 links in no list, records freed under a link, and wrong counts are found")
     func lostMemory() throws {
       let first = try #require(source.node.record.asProperty.pointee.firstReader)
       let lost = Slab.makeLink(first.pointee, run: 0)

@@ -4,6 +4,22 @@ import Testing
 
 @MainActor @Suite("Graph: depth")
 struct DepthTests {
+  nonisolated static let tests: [TestCase<DepthTests>] = [
+    TestCase("P10 tens of thousands of chained operators evaluate and change", evaluates),
+    TestCase("P10 tens of thousands of chained operators notify", notifies),
+    TestCase("P10 tens of thousands of chained operators are released", released),
+    TestCase("P10 a chain that was never evaluated is released", releasedUnevaluated),
+    TestCase("P10 a chain goes with the last connection to it", releasedWithConnection),
+    TestCase("P1 tens of thousands of observers of one property all run", wide),
+    TestCase(
+      "P10 a chain of 100 observers that write to the next one settles in one setter",
+      longChainOfWrites),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DepthTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let depth = Extent.many
 
   private func chain(from source: Property<Int>) -> Property<Int> {
@@ -12,7 +28,6 @@ struct DepthTests {
     return end
   }
 
-  @Test("P10 tens of thousands of chained operators evaluate and change")
   func evaluates() {
     let source = MutableProperty(0)
     let end = chain(from: source)
@@ -21,7 +36,6 @@ struct DepthTests {
     expectEqual(end.value, Self.depth + 1)
   }
 
-  @Test("P10 tens of thousands of chained operators notify")
   func notifies() {
     let source = MutableProperty(0)
     let log = Log(chain(from: source))
@@ -29,7 +43,6 @@ struct DepthTests {
     expectEqual(log.entries, [Self.depth, Self.depth + 1])
   }
 
-  @Test("P10 tens of thousands of chained operators are released")
   func released() {
     let source = MutableProperty(0)
     let before = Census.take()
@@ -42,7 +55,6 @@ struct DepthTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test("P10 a chain that was never evaluated is released")
   func releasedUnevaluated() {
     let before = Census.take()
     let box = Box(chain(from: MutableProperty(0)))
@@ -50,7 +62,6 @@ struct DepthTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test("P10 a chain goes with the last connection to it")
   func releasedWithConnection() {
     let before = Census.take()
     let connection = Box(chain(from: MutableProperty(0)).observe { _ in })
@@ -59,7 +70,6 @@ struct DepthTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test("P1 tens of thousands of observers of one property all run")
   func wide() {
     let source = MutableProperty(0)
     let log = Log<Int>()
@@ -70,7 +80,6 @@ struct DepthTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P10 a chain of 100 observers that write to the next one settles in one setter")
   func longChainOfWrites() {
     let nodes = (0...100).map { _ in MutableProperty(0) }
     let found = reports {

@@ -4,7 +4,24 @@ import Testing
 
 @MainActor @Suite("Graph: no glitches")
 struct DiamondTests {
-  @Test("P1 a diamond runs its observer once")
+  nonisolated static let tests: [TestCase<DiamondTests>] = [
+    TestCase("P1 a diamond runs its observer once", diamond),
+    TestCase("P1 a diamond evaluates its join once", join),
+    TestCase("P1 a diamond with arms of unequal length never shows a mixture", unequalArms),
+    TestCase("P1 the long arm may be read first", longArmFirst),
+    TestCase("P1 a diamond found by reading runs its observer once", trackedDiamond),
+    TestCase("P1 an effect that reads both arms runs once", effectOverBothArms),
+    TestCase("P1 a join whose arms cancel each other out stays silent", armsCancelOut),
+    TestCase("P1 one arm that did not change does not hide the other", oneArmSilent),
+    TestCase("P1 A-B-A, two writes that end where they began, are two notifications", abaWrites),
+    TestCase("P1 A-B-A inside an observer notifies only observers that saw B", abaInsideObserver),
+    TestCase("P1 a lattice of ten diamonds evaluates every join once per change", lattice),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DiamondTests>) async throws {
+    try await test(in: self)
+  }
+
   func diamond() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
@@ -15,7 +32,6 @@ struct DiamondTests {
     expectEqual(log.entries, ["2 10", "3 20"])
   }
 
-  @Test("P1 a diamond evaluates its join once")
   func join() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
@@ -31,7 +47,6 @@ struct DiamondTests {
     connection.cancel()
   }
 
-  @Test("P1 a diamond with arms of unequal length never shows a mixture")
   func unequalArms() {
     let a = MutableProperty(1)
     let long = a.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }
@@ -42,7 +57,6 @@ struct DiamondTests {
     expectEqual(log.entries, [301, 302, 307])
   }
 
-  @Test("P1 the long arm may be read first")
   func longArmFirst() {
     let a = MutableProperty(1)
     let long = a.map { $0 + 1 }.map { $0 + 1 }
@@ -52,7 +66,6 @@ struct DiamondTests {
     expectEqual(log.entries, ["3-1", "7-5"])
   }
 
-  @Test("P1 a diamond found by reading runs its observer once")
   func trackedDiamond() {
     let a = MutableProperty(1)
     let b = Property { a.value + 1 }
@@ -63,7 +76,6 @@ struct DiamondTests {
     expectEqual(log.entries, [12, 23])
   }
 
-  @Test("P1 an effect that reads both arms runs once")
   func effectOverBothArms() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
@@ -75,7 +87,6 @@ struct DiamondTests {
     connection.cancel()
   }
 
-  @Test("P1 a join whose arms cancel each other out stays silent")
   func armsCancelOut() {
     let a = MutableProperty(1)
     let sum = combine(a, a.map { -$0 }) { $0 + $1 }
@@ -84,7 +95,6 @@ struct DiamondTests {
     expectEqual(log.entries, [0])
   }
 
-  @Test("P1 one arm that did not change does not hide the other")
   func oneArmSilent() {
     let a = MutableProperty(1)
     let parity = a.map { $0 % 2 }
@@ -94,7 +104,6 @@ struct DiamondTests {
     expectEqual(log.entries, ["1 of 1", "1 of 3"])
   }
 
-  @Test("P1 A-B-A, two writes that end where they began, are two notifications")
   func abaWrites() {
     let a = MutableProperty(1)
     let log = Log(a.map { $0 * 2 })
@@ -103,7 +112,6 @@ struct DiamondTests {
     expectEqual(log.entries, [2, 4, 2])
   }
 
-  @Test("P1 A-B-A inside an observer notifies only observers that saw B")
   func abaInsideObserver() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -122,7 +130,6 @@ struct DiamondTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P1 a lattice of ten diamonds evaluates every join once per change")
   func lattice() {
     let a = MutableProperty(1)
     let runs = Log<Int>()

@@ -4,9 +4,31 @@ import Testing
 
 @MainActor @Suite("Graph: edges of the contract")
 struct EdgeTests {
+  nonisolated static let tests: [TestCase<EdgeTests>] = [
+    TestCase(
+      "P2 what a dropped observer captured is released after the flush, not inside it",
+      releasedAfterFlush),
+    TestCase(
+      "P2 a derived property released by an observer while others are notified", derivedReleased),
+    TestCase("P2 the source of an effect may be released in its run", effectSourceReleased),
+    TestCase("P3 the queue is first in, first out across nested writes", nestedWrites),
+    TestCase(
+      "P4 a transaction inside a derived body is that body's reads, and nothing more",
+      transactionInDerived),
+    TestCase("P5 NaN is a change each time", notANumber),
+    TestCase("P6 three levels of nested transactions read fresh at every level", nestedReads),
+    TestCase("P7 a derived value that switches all its sources in every run", switchesAll),
+    TestCase(
+      "P9 a loop whose writes are made in transactions is stopped as well", loopInTransactions),
+    TestCase("P11 chosen and following properties know where they were made", places),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EdgeTests>) async throws {
+    try await test(in: self)
+  }
+
   private final class Thing {}
 
-  @Test("P2 what a dropped observer captured is released after the flush, not inside it")
   func releasedAfterFlush() {
     let property = MutableProperty(0)
     let thing = Box(Thing())
@@ -25,7 +47,6 @@ struct EdgeTests {
     second.cancel()
   }
 
-  @Test("P2 a derived property released by an observer while others are notified")
   func derivedReleased() {
     let source = MutableProperty(0)
     let derived = Box<Property<Int>>()
@@ -51,7 +72,6 @@ struct EdgeTests {
     tokens.content = nil
   }
 
-  @Test("P2 the source of an effect may be released in its run")
   func effectSourceReleased() {
     let before = Census.take()
     let source = Box(MutableProperty(1))
@@ -68,7 +88,6 @@ struct EdgeTests {
     expectEqual(Census.take().links, before.links)
   }
 
-  @Test("P3 the queue is first in, first out across nested writes")
   func nestedWrites() {
     let (a, b, c) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
     let log = Log<String>()
@@ -87,7 +106,6 @@ struct EdgeTests {
     scope.cancel()
   }
 
-  @Test("P4 a transaction inside a derived body is that body's reads, and nothing more")
   func transactionInDerived() {
     let source = MutableProperty(1)
     let derived = Property { transaction { source.value + 1 } }
@@ -96,7 +114,6 @@ struct EdgeTests {
     expectEqual(derived.value, 3)
   }
 
-  @Test("P5 NaN is a change each time")
   func notANumber() {
     let property = MutableProperty(Double.nan)
     let log = Log<Void>()
@@ -107,7 +124,6 @@ struct EdgeTests {
     connection.cancel()
   }
 
-  @Test("P6 three levels of nested transactions read fresh at every level")
   func nestedReads() {
     let source = MutableProperty(0)
     let derived = source.map { $0 * 10 }
@@ -126,7 +142,6 @@ struct EdgeTests {
     expectEqual(log.entries, [0, 30])
   }
 
-  @Test("P7 a derived value that switches all its sources in every run")
   func switchesAll() {
     let sources = (0..<100).map { MutableProperty($0) }
     let turn = MutableProperty(0)
@@ -140,7 +155,6 @@ struct EdgeTests {
     expectEqual(log.entries.last, 149)
   }
 
-  @Test("P9 a loop whose writes are made in transactions is stopped as well")
   func loopInTransactions() {
     let (a, b) = (
       MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 1),
@@ -158,7 +172,6 @@ struct EdgeTests {
     scope.cancel()
   }
 
-  @Test("P11 chosen and following properties know where they were made")
   func places() {
     let source = MutableProperty(0)
     let chosen = source.flatMap(name: "chosen", fileID: "App/Model.swift", line: 4) { _ in source }

@@ -6,6 +6,24 @@ import Testing
 /// whatever code did it and wherever that runs.
 @MainActor @Suite("Graph: the end of an observer")
 struct EndTests {
+  nonisolated static let tests: [TestCase<EndTests>] = [
+    TestCase("a link that is ended by what its check evaluates writes nothing", link),
+    TestCase(
+      "an effect that the cleanup of its child ends does not run again", endedByCleanupOfChild),
+    TestCase(
+      "of two that are dropped together, none runs because of the other one's cleanup",
+      droppedTogether),
+    TestCase("of a scope that ends, nothing runs because of a teardown", scope),
+    TestCase("of an effect that ends, no child runs because of the cleanup of a sibling", siblings),
+    TestCase(
+      "a handler of a pipe that drops a later one's token silences its operators as well", pipe),
+    TestCase("a write while another thread ends a target does not reach it", targetGoesElsewhere),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EndTests>) async throws {
+    try await test(in: self)
+  }
+
   /// How an observer is ended by code that runs while it is about to be delivered to.
   enum Ending: CaseIterable {
     case cancel, drop, scope, parent
@@ -94,7 +112,6 @@ struct EndTests {
     }
   }
 
-  @Test("a link that is ended by what its check evaluates writes nothing")
   func link() {
     let (source, other) = (MutableProperty(0), MutableProperty(0))
     let token = Box<Connection>()
@@ -122,7 +139,6 @@ struct EndTests {
     expectEqual(runs, 1)
   }
 
-  @Test("an effect that the cleanup of its child ends does not run again")
   func endedByCleanupOfChild() {
     let source = MutableProperty(0)
     let token = Box<Connection>()
@@ -136,7 +152,6 @@ struct EndTests {
     expectEqual(runs, 1)
   }
 
-  @Test("of two that are dropped together, none runs because of the other one's cleanup")
   func droppedTogether() {
     let source = MutableProperty(0)
     var runs = 0
@@ -157,7 +172,6 @@ struct EndTests {
     #expect((source.value, other.value) == (1, 0))
   }
 
-  @Test("of a scope that ends, nothing runs because of a teardown")
   func scope() {
     let source = MutableProperty(0)
     let (log, scope) = (Log<Int>(), LifetimeScope())
@@ -169,7 +183,6 @@ struct EndTests {
     expectEqual(source.value, 1)
   }
 
-  @Test("of an effect that ends, no child runs because of the cleanup of a sibling")
   func siblings() {
     let source = MutableProperty(0)
     let log = Log<Int>()
@@ -182,7 +195,6 @@ struct EndTests {
     expectEqual(source.value, 1)
   }
 
-  @Test("a handler of a pipe that drops a later one's token silences its operators as well")
   func pipe() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -228,7 +240,6 @@ struct EndTests {
     expectEqual(seen, 1)
   }
 
-  @Test("a write while another thread ends a target does not reach it")
   func targetGoesElsewhere() {
     @MainActor
     final class Target: BindingTarget {

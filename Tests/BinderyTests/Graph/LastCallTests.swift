@@ -4,7 +4,29 @@ import Testing
 
 @MainActor @Suite("Graph: the last call is the value")
 struct LastCallTests {
-  @Test("P2 a write inside an observer commits at once")
+  nonisolated static let tests: [TestCase<LastCallTests>] = [
+    TestCase("P2 a write inside an observer commits at once", commitsAtOnce),
+    TestCase("P2 a pending observer runs once and sees the newest value", pendingSeesNewest),
+    TestCase("P2 the observer that wrote hears of its own write", writerHears),
+    TestCase("P2 an earlier observer runs again when a later one writes", earlierRunsAgain),
+    TestCase("P2 several writes in one observer are delivered as the last one", severalWrites),
+    TestCase("P2 property.changes does not deliver what was overwritten", changesSkipOverwritten),
+    TestCase("P2 a value put back before an observer's turn is not delivered to it", putBack),
+    TestCase("P2 when the outermost setter returns, every observer is up to date", outermostSetter),
+    TestCase(
+      "P2 linked properties with a truncating observer end equal on both sides", truncatingLink),
+    TestCase(
+      "P2 every observer after a truncating link ends with the truncated text",
+      laterObserversOfTruncatingLink),
+    TestCase("P2 an observer that fails to change anything does not run twice", idempotentWrite),
+    TestCase(
+      "P2 what the first run of an observer writes is flushed when it is done", firstRunWrites),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LastCallTests>) async throws {
+    try await test(in: self)
+  }
+
   func commitsAtOnce() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -18,7 +40,6 @@ struct LastCallTests {
     connection.cancel()
   }
 
-  @Test("P2 a pending observer runs once and sees the newest value")
   func pendingSeesNewest() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -32,7 +53,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 the observer that wrote hears of its own write")
   func writerHears() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -45,7 +65,6 @@ struct LastCallTests {
     connection.cancel()
   }
 
-  @Test("P2 an earlier observer runs again when a later one writes")
   func earlierRunsAgain() {
     let a = MutableProperty("")
     let log = Log<String>()
@@ -60,7 +79,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 several writes in one observer are delivered as the last one")
   func severalWrites() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -75,7 +93,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 property.changes does not deliver what was overwritten")
   func changesSkipOverwritten() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -88,7 +105,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 a value put back before an observer's turn is not delivered to it")
   func putBack() {
     let a = MutableProperty(1)
     let log = Log<Int>()
@@ -103,7 +119,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 when the outermost setter returns, every observer is up to date")
   func outermostSetter() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -117,7 +132,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 linked properties with a truncating observer end equal on both sides")
   func truncatingLink() {
     let model = MutableProperty("")
     let field = MutableProperty("")
@@ -131,7 +145,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 every observer after a truncating link ends with the truncated text")
   func laterObserversOfTruncatingLink() {
     let model = MutableProperty("")
     let field = MutableProperty("")
@@ -151,7 +164,6 @@ struct LastCallTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P2 an observer that fails to change anything does not run twice")
   func idempotentWrite() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -164,7 +176,6 @@ struct LastCallTests {
     connection.cancel()
   }
 
-  @Test("P2 what the first run of an observer writes is flushed when it is done")
   func firstRunWrites() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)

@@ -5,7 +5,43 @@ import Testing
 /// A value, a closure or an observer that goes may run any code: nothing is half done then.
 @MainActor @Suite("Graph: what runs when something goes")
 struct LetGoTests {
-  @Test("an old value that writes its own property when it goes finds the new one")
+  nonisolated static let tests: [TestCase<LetGoTests>] = [
+    TestCase(
+      "an old value that writes its own property when it goes finds the new one", writesItsProperty),
+    TestCase(
+      "an old value in a struct, an array or an optional may write its own property",
+      writesFromInside),
+    TestCase(
+      "an old value may lead to a write of its property through an observer of another one",
+      writesThroughObserver),
+    TestCase(
+      "a value from before a transaction that goes with its end may write in a transaction",
+      transactions),
+    TestCase(
+      "an increment by a derived value that goes is not lost, and nothing is reported",
+      derivedValueGoes),
+    TestCase(
+      "an observer that a derived value ends when it goes is not called with the next one",
+      derivedValueCancels),
+    TestCase("what waits in a pipe may send when it goes", pipeQueue),
+    TestCase(
+      "a dropped effect whose cleanup leads to a cancelled and dropped observer frees each once",
+      sweepWithinCleanup),
+    TestCase(
+      "P4 no update is lost when the first evaluation of what is observed ends an effect that writes",
+      firstEvaluationEndsEffect),
+    TestCase(
+      "P6 a read returns what is there when it returns, whatever the evaluation led to", freshReads),
+    TestCase("P9 a read that does not settle is reported, and returns", unsettledRead),
+    TestCase(
+      "P9 a property that is observed by its own first body is reported, and observed after it",
+      observesItself),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LetGoTests>) async throws {
+    try await test(in: self)
+  }
+
   func writesItsProperty() {
     let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
     let log = Log<Int?>()
@@ -17,7 +53,6 @@ struct LetGoTests {
     connection.cancel()
   }
 
-  @Test("an old value in a struct, an array or an optional may write its own property")
   func writesFromInside() {
     struct Row {
       var number: Int; var ending: Ending?; var text = "a text that is not small at all"
@@ -42,7 +77,6 @@ struct LetGoTests {
     #expect(list.value.isEmpty)
   }
 
-  @Test("an old value may lead to a write of its property through an observer of another one")
   func writesThroughObserver() {
     let count = MutableProperty(0)
     let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
@@ -53,7 +87,6 @@ struct LetGoTests {
     connection.cancel()
   }
 
-  @Test("a value from before a transaction that goes with its end may write in a transaction")
   func transactions() {
     let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
     let other = MutableProperty(0)
@@ -76,7 +109,6 @@ struct LetGoTests {
     connection.cancel()
   }
 
-  @Test("an increment by a derived value that goes is not lost, and nothing is reported")
   func derivedValueGoes() {
     let gone = MutableProperty(0)
     let found = reports {
@@ -92,7 +124,6 @@ struct LetGoTests {
     expectEqual(found, [])
   }
 
-  @Test("an observer that a derived value ends when it goes is not called with the next one")
   func derivedValueCancels() {
     let source = MutableProperty(0)
     let token = Box<Connection>()
@@ -103,7 +134,6 @@ struct LetGoTests {
     expectEqual(log.entries, [0])
   }
 
-  @Test("what waits in a pipe may send when it goes")
   func pipeQueue() {
     let pipe = Signal<Ending, Never>.Pipe()
     let log = Log<Int>()
@@ -117,7 +147,6 @@ struct LetGoTests {
     connection.cancel()
   }
 
-  @Test("a dropped effect whose cleanup leads to a cancelled and dropped observer frees each once")
   func sweepWithinCleanup() {
     let before = Census.take()
     do {
@@ -138,8 +167,6 @@ struct LetGoTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test(
-    "P4 no update is lost when the first evaluation of what is observed ends an effect that writes")
   func firstEvaluationEndsEffect() {
     let source = MutableProperty(0)
     let cleaner = Box<Connection>(effect { return { source.value = 9 } })
@@ -152,7 +179,6 @@ struct LetGoTests {
     expectEqual(log.entries, [9, 10, 11, 12])
   }
 
-  @Test("P6 a read returns what is there when it returns, whatever the evaluation led to")
   func freshReads() {
     let source = MutableProperty(0)
     let cleaner = Box<Connection>(effect { return { source.value = 5 } })
@@ -174,7 +200,6 @@ struct LetGoTests {
     expectEqual(found.map(\.kind), [.writeInDerived, .writeInDerived, .writeInDerived])
   }
 
-  @Test("P9 a read that does not settle is reported, and returns")
   func unsettledRead() {
     let found = reports {
       let source = MutableProperty(0)
@@ -189,7 +214,6 @@ struct LetGoTests {
       found.last?.message.hasPrefix("A read did not settle: 'total' was evaluated 100"), true)
   }
 
-  @Test("P9 a property that is observed by its own first body is reported, and observed after it")
   func observesItself() {
     let log = Log<String>()
     let box = Box<Property<String>>()

@@ -4,12 +4,33 @@ import Testing
 
 @MainActor @Suite("Graph: loops")
 struct LoopTests {
+  nonisolated static let tests: [TestCase<LoopTests>] = [
+    TestCase("P9 an observer that writes what it observes is stopped after 100 runs", loopOfOne),
+    TestCase("P9 two observers that write to each other are stopped and both are named", loopOfTwo),
+    TestCase("P9 a loop of twenty is stopped and all its nodes are named in order", loopOfTwenty),
+    TestCase("P9 an observer that only watches a loop is not taken for it", watchedLoop),
+    TestCase("P9 a loop through derived values names them, too", loopThroughDerived),
+    TestCase("P9 text values are quoted in the report", textIsQuoted),
+    TestCase("P9 an effect that never settles is stopped, at its first run already", effectLoop),
+    TestCase("P9 a loop is reported once per change, not once per run", reportedOnce),
+    TestCase("P9 ninety-nine runs are not a loop", justSettles),
+    TestCase("P9 observers outside the loop get the last value", bystanders),
+    TestCase("P9 a stopped observer takes part in the next change", nextChange),
+    TestCase(
+      "P9 a stopped observer whose source changes once more takes part in the next change",
+      changedAfterStop),
+    TestCase("P9 two separate loops in one change are both stopped", twoLoops),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LoopTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let explanation = """
     The last values stay, and the observer is stopped until the next change.
     To fix: let one of them write only what differs, or join both ends with a Channel.
     """
 
-  @Test("P9 an observer that writes what it observes is stopped after 100 runs")
   func loopOfOne() {
     let a = MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 10)
     let log = Log<Int>()
@@ -36,7 +57,6 @@ struct LoopTests {
       """)
   }
 
-  @Test("P9 two observers that write to each other are stopped and both are named")
   func loopOfTwo() {
     let a = MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 10)
     let b = MutableProperty(0, name: "b", fileID: "App/Model.swift", line: 11)
@@ -63,7 +83,6 @@ struct LoopTests {
       ])
   }
 
-  @Test("P9 a loop of twenty is stopped and all its nodes are named in order")
   func loopOfTwenty() {
     let nodes = (0..<20).map { index in
       MutableProperty(0, name: "p\(index)", fileID: "App/Ring.swift", line: UInt(index + 1))
@@ -95,7 +114,7 @@ struct LoopTests {
       ])
   }
 
-  @Test("P9 an observer that only watches a loop is not taken for it") func watchedLoop() {
+  func watchedLoop() {
     let a = MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 10)
     let b = MutableProperty(0, name: "b", fileID: "App/Model.swift", line: 11)
     let found = reports {
@@ -112,7 +131,6 @@ struct LoopTests {
     #expect(message.contains("Model.swift:12)") && message.contains("Model.swift:13)"))
   }
 
-  @Test("P9 a loop through derived values names them, too")
   func loopThroughDerived() {
     let a = MutableProperty(0, name: "a", fileID: "App/Model.swift", line: 1)
     let found = reports {
@@ -136,7 +154,6 @@ struct LoopTests {
       ])
   }
 
-  @Test("P9 text values are quoted in the report")
   func textIsQuoted() {
     let text = MutableProperty("", name: "text")
     let found = reports {
@@ -147,7 +164,6 @@ struct LoopTests {
     expectEqual(found.first?.message.contains("→ text = \"x\"  (LoopTests.swift:"), true)
   }
 
-  @Test("P9 an effect that never settles is stopped, at its first run already")
   func effectLoop() {
     let a = MutableProperty(0, name: "a")
     let runs = Log<Int>()
@@ -163,7 +179,6 @@ struct LoopTests {
     expectEqual(found.map(\.kind), [.loop])
   }
 
-  @Test("P9 a loop is reported once per change, not once per run")
   func reportedOnce() {
     let a = MutableProperty(0)
     let found = reports {
@@ -175,7 +190,6 @@ struct LoopTests {
     expectEqual(found.count, 2)
   }
 
-  @Test("P9 ninety-nine runs are not a loop")
   func justSettles() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -192,7 +206,6 @@ struct LoopTests {
     #expect(found.isEmpty)
   }
 
-  @Test("P9 observers outside the loop get the last value")
   func bystanders() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -209,7 +222,6 @@ struct LoopTests {
     expectEqual(log.entries.last, a.value * 2)
   }
 
-  @Test("P9 a stopped observer takes part in the next change")
   func nextChange() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -226,7 +238,6 @@ struct LoopTests {
     expectEqual(log.entries, [-5])
   }
 
-  @Test("P9 a stopped observer whose source changes once more takes part in the next change")
   func changedAfterStop() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -248,7 +259,6 @@ struct LoopTests {
     expectEqual(log.entries, [-10])
   }
 
-  @Test("P9 two separate loops in one change are both stopped")
   func twoLoops() {
     let (a, b) = (MutableProperty(0, name: "a"), MutableProperty(0, name: "b"))
     let found = reports {

@@ -6,7 +6,23 @@ import Testing
 /// Records lie in the objects that own them, and outlive these while the engine needs them (I7).
 @MainActor @Suite("Graph: memory")
 struct MemoryTests {
-  @Test("a record, a property's record and a link take 40, 56 and 48 bytes")
+  nonisolated static let tests: [TestCase<MemoryTests>] = [
+    TestCase("a record, a property's record and a link take 40, 56 and 48 bytes", sizes),
+    TestCase("a pool gives out what lies side by side, and what was given back first of all", pool),
+    TestCase(
+      "a source without readers goes at once, a derived property with the next sweep", going),
+    TestCase(
+      "properties and connections let go in a flush, or on another thread, are there for it",
+      lettingGoElsewhere),
+    TestCase(
+      "the place of a signal's observation is known after its handler has let go of it",
+      runningBinding),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MemoryTests>) async throws {
+    try await test(in: self)
+  }
+
   func sizes() {
     expectEqual(MemoryLayout<Record>.size, 40)
     expectEqual(MemoryLayout<PropertyRecord>.size, 56)
@@ -14,7 +30,6 @@ struct MemoryTests {
     expectEqual(MemoryLayout<TrackedLink>.size, 56)
   }
 
-  @Test("a pool gives out what lies side by side, and what was given back first of all")
   func pool() {
     var pool = Pool<Link>()
     let places = (0..<Pool<Link>.blockSize).map { _ in pool.take() }
@@ -28,7 +43,6 @@ struct MemoryTests {
     for block in [places[0], other] { block.deallocate() }
   }
 
-  @Test("a source without readers goes at once, a derived property with the next sweep")
   func going() {
     weak var source: MutableProperty<Int>?
     weak var derived: Property<Int>?
@@ -43,7 +57,6 @@ struct MemoryTests {
     #expect(source == nil)
   }
 
-  @Test("properties and connections let go in a flush, or on another thread, are there for it")
   func lettingGoElsewhere() {
     let a = MutableProperty(1)
     let kept = Log<Int>()
@@ -68,7 +81,6 @@ struct MemoryTests {
     #expect(a.node.record.asProperty.pointee.firstReader == nil)
   }
 
-  @Test("the place of a signal's observation is known after its handler has let go of it")
   func runningBinding() {
     let pipe = Signal<Int, Never>.Pipe()
     let token = Box<Connection>()

@@ -5,7 +5,47 @@ import Testing
 
 @MainActor @Suite("Graph: misuse")
 struct MisuseTests {
-  @Test("P9 a write inside a derived body is reported with both names and places")
+  nonisolated static let tests: [TestCase<MisuseTests>] = [
+    TestCase(
+      "P9 a write inside a derived body is reported with both names and places", writeInDerived),
+    TestCase("P9 a write inside a derived body is made after the evaluation", writeIsMade),
+    TestCase("P9 a write inside an operator's transform is a misuse as well", writeInTransform),
+    TestCase(
+      "P9 a write inside a derived body read by an observer waits for the flush", writeDuringFlush),
+    TestCase(
+      "P9 an observed value whose body writes its own source ends up to date", writesItsOwnSource),
+    TestCase(
+      "P9 a derived value that reads itself is reported and reads the value from before",
+      readsItself),
+    TestCase(
+      "P9 a value that reads itself through others is reported with the way round", wayRound),
+    TestCase(
+      "P9 when such a value is read for the first time, the last one of the way is named",
+      wayRoundAtOnce),
+    TestCase(
+      "P9 a value that has read itself goes on following its other sources", afterReadingItself),
+    TestCase(
+      "P9 a value that reads itself through another one is reported", readsItselfThroughAnother),
+    TestCase(
+      "P9 a value that reads itself through an operator is reported", readsItselfThroughOperator),
+    TestCase(
+      "P9 a value that reads itself before it has one is reported, and goes on with an empty one",
+      readsItselfAtOnce),
+    TestCase(
+      "P9 an operator that follows itself before it has a value is reported", followsItselfAtOnce),
+    TestCase(
+      "P9 such a value whose type has no empty one stops the program, and says why",
+      readsItselfWithoutEmptyValue),
+    TestCase(
+      "a callback of another thread that sends or writes stops a debug build, and says what to use",
+      foreignThread),
+    TestCase("P9 a cycle that is observed settles", observedCycle),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MisuseTests>) async throws {
+    try await test(in: self)
+  }
+
   func writeInDerived() {
     let log = MutableProperty(0, name: "log", fileID: "App/Model.swift", line: 1)
     let derived = Property(name: "sum", fileID: "App/Model.swift", line: 2) { () -> Int in
@@ -26,7 +66,6 @@ struct MisuseTests {
       ])
   }
 
-  @Test("P9 a write inside a derived body is made after the evaluation")
   func writeIsMade() {
     let written = MutableProperty(0)
     let seen = Log<Int>()
@@ -40,7 +79,6 @@ struct MisuseTests {
     expectEqual(written.value, 1)
   }
 
-  @Test("P9 a write inside an operator's transform is a misuse as well")
   func writeInTransform() {
     let written = MutableProperty(0)
     let source = MutableProperty(1)
@@ -53,7 +91,6 @@ struct MisuseTests {
     expectEqual(written.value, 1)
   }
 
-  @Test("P9 a write inside a derived body read by an observer waits for the flush")
   func writeDuringFlush() {
     let source = MutableProperty(1)
     let written = MutableProperty(0)
@@ -75,7 +112,6 @@ struct MisuseTests {
     expectEqual(log.entries, ["derived 2, written 1", "written 2"])
   }
 
-  @Test("P9 an observed value whose body writes its own source ends up to date")
   func writesItsOwnSource() {
     let source = MutableProperty(1)
     let log = Log<Int>()
@@ -93,7 +129,6 @@ struct MisuseTests {
     expectEqual(log.entries, [1, 3, 7])
   }
 
-  @Test("P9 a derived value that reads itself is reported and reads the value from before")
   func readsItself() {
     let isOn = MutableProperty(false)
     let box = Box<Property<Int>>()
@@ -139,7 +174,6 @@ struct MisuseTests {
     return found.map { $0.message.split(separator: "\n").dropLast().joined(separator: "\n") }
   }
 
-  @Test("P9 a value that reads itself through others is reported with the way round")
   func wayRound() {
     // A release build does not know how many nodes are being evaluated, so more may lie between.
     #if DEBUG
@@ -161,7 +195,6 @@ struct MisuseTests {
       ])
   }
 
-  @Test("P9 when such a value is read for the first time, the last one of the way is named")
   func wayRoundAtOnce() {
     expectEqual(
       reportOfCircle(evaluatedBefore: false),
@@ -176,7 +209,6 @@ struct MisuseTests {
       ])
   }
 
-  @Test("P9 a value that has read itself goes on following its other sources")
   func afterReadingItself() {
     let isOn = MutableProperty(false)
     let other = MutableProperty(1)
@@ -194,12 +226,10 @@ struct MisuseTests {
     box.content = nil
   }
 
-  @Test("P9 a value that reads itself through another one is reported")
   func readsItselfThroughAnother() {
     expectLoop { derived in Property { derived.value * 2 } }
   }
 
-  @Test("P9 a value that reads itself through an operator is reported")
   func readsItselfThroughOperator() {
     expectLoop { derived in derived.map { $0 * 2 } }
   }
@@ -222,7 +252,6 @@ struct MisuseTests {
     box.content = nil
   }
 
-  @Test("P9 a value that reads itself before it has one is reported, and goes on with an empty one")
   func readsItselfAtOnce() {
     func expectReport<Value: Equatable>(_ wanted: Value, _ compute: @escaping (Value) -> Value) {
       let box = Box<Property<Value>>()
@@ -249,7 +278,6 @@ struct MisuseTests {
     expectReport(CallSite?.none) { $0 }
   }
 
-  @Test("P9 an operator that follows itself before it has a value is reported")
   func followsItselfAtOnce() {
     let box = Box<Property<Int>>()
     let found = reports {
@@ -261,7 +289,6 @@ struct MisuseTests {
     box.content = nil
   }
 
-  @Test("P9 such a value whose type has no empty one stops the program, and says why")
   func readsItselfWithoutEmptyValue() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -275,8 +302,6 @@ struct MisuseTests {
     #expect(text.contains("before it has a value, and its type has no empty value to go on with."))
   }
 
-  @Test(
-    "a callback of another thread that sends or writes stops a debug build, and says what to use")
   func foreignThread() async {
     #if DEBUG
       let result = await #expect(
@@ -294,7 +319,6 @@ struct MisuseTests {
     #endif
   }
 
-  @Test("P9 a cycle that is observed settles")
   func observedCycle() {
     let isOn = MutableProperty(false)
     let other = MutableProperty(1)

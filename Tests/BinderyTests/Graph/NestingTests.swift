@@ -4,6 +4,28 @@ import Testing
 
 @MainActor @Suite("Graph: nested evaluations")
 struct NestingTests {
+  nonisolated static let tests: [TestCase<NestingTests>] = [
+    TestCase("P10 the first evaluation of 10 000 nested closures works and is silent", first),
+    TestCase(
+      "P10 closures nested deeper are reported once, with names and place, and evaluated", deeper),
+    TestCase("P10 a second chain that is too deep is reported again", again),
+    TestCase("P10 what would overflow the stack stops the program, and says why", overflow),
+    TestCase(
+      "P10 tens of thousands of closures read in the order they were made change, notify and are released",
+      changes),
+    TestCase(
+      "P10 without stack for it, a value that was evaluated before stays, and all survive", stale),
+    TestCase(
+      "P10 a long chain of operators above a chain of closures evaluates, changes and is released",
+      mixed),
+    TestCase(
+      "P10 many sources of one value are evaluated side by side, not inside each other", wide),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<NestingTests>) async throws {
+    try await test(in: self)
+  }
+
   /// A chain of closures, each reading the one before; evaluated when the last is read.
   nonisolated static let depth = 10_000
 
@@ -17,14 +39,12 @@ struct NestingTests {
     return chain
   }
 
-  @Test("P10 the first evaluation of 10 000 nested closures works and is silent")
   func first() {
     let chain = Self.chain(Self.depth, from: MutableProperty(0))
     let found = reports { expectEqual(chain[Self.depth].value, Self.depth) }
     #expect(found.isEmpty)
   }
 
-  @Test("P10 closures nested deeper are reported once, with names and place, and evaluated")
   func deeper() {
     let chain = Self.chain(Self.depth + 10, from: MutableProperty(0))
     let found = reports { expectEqual(chain.last?.value, Self.depth + 10) }
@@ -46,7 +66,6 @@ struct NestingTests {
       ])
   }
 
-  @Test("P10 a second chain that is too deep is reported again")
   func again() {
     for _ in 0..<2 {
       let chain = Self.chain(Self.depth + 1, from: MutableProperty(0))
@@ -54,7 +73,6 @@ struct NestingTests {
     }
   }
 
-  @Test("P10 what would overflow the stack stops the program, and says why")
   func overflow() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -66,9 +84,6 @@ struct NestingTests {
     #expect(text.contains("There is no stack left."))
   }
 
-  @Test(
-    "P10 tens of thousands of closures read in the order they were made change, notify and are released"
-  )
   func changes() {
     let before = Census.take()
     let source = MutableProperty(0)
@@ -85,7 +100,6 @@ struct NestingTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("P10 without stack for it, a value that was evaluated before stays, and all survive")
   func stale() {
     // Transforms that read what they are not linked to nest each time, not only the first.
     let source = MutableProperty(0)
@@ -100,8 +114,6 @@ struct NestingTests {
     expectEqual(found.map(\.kind), [.depth])
   }
 
-  @Test(
-    "P10 a long chain of operators above a chain of closures evaluates, changes and is released")
   func mixed() {
     let before = Census.take()
     let source = MutableProperty(0)
@@ -115,7 +127,6 @@ struct NestingTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("P10 many sources of one value are evaluated side by side, not inside each other")
   func wide() {
     let source = MutableProperty(0)
     let many = (0..<20_000).map { number in Property { source.value + number } }

@@ -4,7 +4,25 @@ import Testing
 
 @MainActor @Suite("Graph: observers that end and begin during a flush")
 struct ObserverLifeTests {
-  @Test("P2 an observer may end itself")
+  nonisolated static let tests: [TestCase<ObserverLifeTests>] = [
+    TestCase("P2 an observer may end itself", endsItself),
+    TestCase("P2 an observer may let go of its own token", dropsItself),
+    TestCase("P2 an observer that ends itself may still write", endsItselfAndWrites),
+    TestCase("P2 an observer that ends another prevents its queued call", endsAnother),
+    TestCase("P2 letting go of another's token prevents its queued call", dropsAnother),
+    TestCase("P2 an observer that ends an earlier one changes nothing for the others", endsEarlier),
+    TestCase(
+      "P2 an observer added by an observer is called now, and once per later change", addsOne),
+    TestCase(
+      "P2 an observer replaced on each run leaves one behind", .facts("P016"), body: replacesOne),
+    TestCase("P2 observers that all end each other in one flush are safe", endsAll),
+    TestCase("P2 the property may go while its observer runs", propertyGoes),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ObserverLifeTests>) async throws {
+    try await test(in: self)
+  }
+
   func endsItself() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -18,7 +36,6 @@ struct ObserverLifeTests {
     expectEqual(log.entries, [0, 1])
   }
 
-  @Test("P2 an observer may let go of its own token")
   func dropsItself() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -32,7 +49,6 @@ struct ObserverLifeTests {
     expectEqual(log.entries, [0, 1])
   }
 
-  @Test("P2 an observer that ends itself may still write")
   func endsItselfAndWrites() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -46,7 +62,6 @@ struct ObserverLifeTests {
     expectEqual(log.entries, [0, 5])
   }
 
-  @Test("P2 an observer that ends another prevents its queued call")
   func endsAnother() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -58,7 +73,6 @@ struct ObserverLifeTests {
     first.cancel()
   }
 
-  @Test("P2 letting go of another's token prevents its queued call")
   func dropsAnother() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -70,7 +84,6 @@ struct ObserverLifeTests {
     first.cancel()
   }
 
-  @Test("P2 an observer that ends an earlier one changes nothing for the others")
   func endsEarlier() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -86,7 +99,6 @@ struct ObserverLifeTests {
     for connection in others { connection.cancel() }
   }
 
-  @Test("P2 an observer added by an observer is called now, and once per later change")
   func addsOne() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -102,7 +114,6 @@ struct ObserverLifeTests {
     box.content?.cancel()
   }
 
-  @Test("P2 an observer replaced on each run leaves one behind", .facts("P016"))
   func replacesOne() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -119,7 +130,6 @@ struct ObserverLifeTests {
     box.content?.cancel()
   }
 
-  @Test("P2 observers that all end each other in one flush are safe")
   func endsAll() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -138,7 +148,6 @@ struct ObserverLifeTests {
     expectEqual(log.entries, [0])
   }
 
-  @Test("P2 the property may go while its observer runs")
   func propertyGoes() {
     let box = Box(MutableProperty(0))
     let log = Log<Int>()

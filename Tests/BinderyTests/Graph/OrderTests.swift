@@ -4,7 +4,21 @@ import Testing
 
 @MainActor @Suite("Graph: order of observers")
 struct OrderTests {
-  @Test("P3 observers of one property run in the order they were added")
+  nonisolated static let tests: [TestCase<OrderTests>] = [
+    TestCase("P3 observers of one property run in the order they were added", oneProperty),
+    TestCase("P3 the order survives the end of one in the middle", afterRemoval),
+    TestCase("P3 across properties observers run in the order they were marked", acrossProperties),
+    TestCase("P3 a property written twice in a transaction keeps its first place", firstPlace),
+    TestCase("P3 an observer of a derived value runs at the place of its link", derivedInBetween),
+    TestCase(
+      "P3 what an observer writes is delivered after those already queued", writesQueueBehind),
+    TestCase("P3 an effect keeps its place while it reads the same", effectKeepsPlace),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<OrderTests>) async throws {
+    try await test(in: self)
+  }
+
   func oneProperty() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -15,7 +29,6 @@ struct OrderTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P3 the order survives the end of one in the middle")
   func afterRemoval() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -27,7 +40,6 @@ struct OrderTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P3 across properties observers run in the order they were marked")
   func acrossProperties() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -42,7 +54,6 @@ struct OrderTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P3 a property written twice in a transaction keeps its first place")
   func firstPlace() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -58,7 +69,6 @@ struct OrderTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P3 an observer of a derived value runs at the place of its link")
   func derivedInBetween() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -72,7 +82,6 @@ struct OrderTests {
     for connection in [first, second, third] { connection.cancel() }
   }
 
-  @Test("P3 what an observer writes is delivered after those already queued")
   func writesQueueBehind() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -91,7 +100,6 @@ struct OrderTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P3 an effect keeps its place while it reads the same")
   func effectKeepsPlace() {
     let a = MutableProperty(0)
     let log = Log<String>()

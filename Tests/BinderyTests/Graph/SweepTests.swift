@@ -4,6 +4,34 @@ import Testing
 
 @MainActor @Suite("Graph: sweeping")
 struct SweepTests {
+  nonisolated static let tests: [TestCase<SweepTests>] = [
+    TestCase(
+      "P8 what is cancelled by the first run of an observer is let go when that has returned",
+      cancelledByFirstRun),
+    TestCase(
+      "P8 what is cancelled by the body of a derived value is let go when that has returned",
+      cancelledByDerived),
+    TestCase(
+      "P8 code that runs because something is swept may make and observe properties",
+      madeWhileSweeping),
+    TestCase(
+      "P8 an observer dropped in a transaction that has queued it leaves its place to no other",
+      droppedWhileQueued),
+    TestCase(
+      "P8 an observer cancelled and dropped in a transaction that has queued it is gone after it",
+      cancelledWhileQueued),
+    TestCase("P8 a connection may be let go by what its end runs", droppedByItsEnd),
+    TestCase(
+      "P8 connections that hold connections end one by one, not by recursion", chainOfConnections),
+    TestCase(
+      "P4 an observer released inside a transaction leaves its place to no property by mistake",
+      droppedBeforeMany),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SweepTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor private final class Token {}
 
   /// Knows whether what an observer captured is still there.
@@ -17,7 +45,6 @@ struct SweepTests {
     }
   }
 
-  @Test("P8 what is cancelled by the first run of an observer is let go when that has returned")
   func cancelledByFirstRun() {
     let (a, captured) = (MutableProperty(1), Held())
     let first = captured.observer(of: a)
@@ -26,7 +53,6 @@ struct SweepTests {
     second.cancel()
   }
 
-  @Test("P8 what is cancelled by the body of a derived value is let go when that has returned")
   func cancelledByDerived() {
     let (a, captured) = (MutableProperty(1), Held())
     let first = captured.observer(of: a)
@@ -38,7 +64,6 @@ struct SweepTests {
     #expect(captured.token == nil)
   }
 
-  @Test("P8 code that runs because something is swept may make and observe properties")
   func madeWhileSweeping() {
     let fresh = MutableProperty(0)
     let trigger = MutableProperty(0)
@@ -65,7 +90,6 @@ struct SweepTests {
     for connection in made { connection.cancel() }
   }
 
-  @Test("P8 an observer dropped in a transaction that has queued it leaves its place to no other")
   func droppedWhileQueued() {
     let a = MutableProperty(1)
     let log = Log<Int>()
@@ -80,7 +104,6 @@ struct SweepTests {
     expectEqual(log.entries, [1])
   }
 
-  @Test("P8 an observer cancelled and dropped in a transaction that has queued it is gone after it")
   func cancelledWhileQueued() {
     let before = Census.take()
     do {
@@ -96,7 +119,6 @@ struct SweepTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test("P8 a connection may be let go by what its end runs")
   func droppedByItsEnd() {
     let before = Census.take()
     let box = Box<Connection>()
@@ -111,7 +133,6 @@ struct SweepTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test("P8 connections that hold connections end one by one, not by recursion")
   func chainOfConnections() {
     var log = 0
     var chain = Connection { log += 1 }
@@ -124,7 +145,6 @@ struct SweepTests {
     expectEqual(log, 1)
   }
 
-  @Test("P4 an observer released inside a transaction leaves its place to no property by mistake")
   func droppedBeforeMany() {
     let source = MutableProperty(1)
     let connection = Box(source.observe { _ in })

@@ -4,7 +4,43 @@ import Testing
 
 @MainActor @Suite("Lifetime: scopes and connections")
 struct ScopeTests {
-  @Test("a connection ends once", .facts("D001"))
+  nonisolated static let tests: [TestCase<ScopeTests>] = [
+    TestCase("a connection ends once", .facts("D001"), body: singleShot),
+    TestCase("a connection that is let go ends once, cancelled before or not", letGo),
+    TestCase("the teardown of a connection may cancel it again", reentrantCancel),
+    TestCase("a cancelled connection lets go of what its closure captured", releasesCapture),
+    TestCase(
+      "cancelled in its own call, a connection lets go when the flush is over",
+      releasesCaptureAfterFlush),
+    TestCase(
+      "a dropped connection lets go of what its closure captured at the next use",
+      droppedReleasesCapture),
+    TestCase("a scope ends the newest connection first", newestFirst),
+    TestCase("a scope that goes away ends its connections, the newest first", goesAway),
+    TestCase("a scope ends observations", endsObservations),
+    TestCase(
+      "a scope can be used again after its end", .facts("D005"), .decisions("L014"), body: usedAgain
+    ),
+    TestCase("what is added to a scope while it ends is ended, too", addedWhileEnding),
+    TestCase("a scope prunes connections that ended by themselves", prunes),
+    TestCase("pruning keeps what is alive, in its order", pruningKeepsOrder),
+    TestCase("P11 a scope says what is alive in it, and where it was made", activeSites),
+    TestCase(
+      "a property goes with the last connection to it", .decisions("P006", "P018"),
+      body: propertyGoes),
+    TestCase("a scope ends with its owner", .facts("L010"), body: owner),
+    TestCase(
+      "a scope that something else retains goes on without its owner", .decisions("L012"),
+      body: retained),
+    TestCase(
+      "a connection taken out of a scope, even twice, is not ended by it", .facts("D003"),
+      body: removed),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScopeTests>) async throws {
+    try await test(in: self)
+  }
+
   func singleShot() {
     let log = Log<String>()
     let connection = Connection { log("ended") }
@@ -15,7 +51,6 @@ struct ScopeTests {
     expectEqual(log.entries, ["ended"])
   }
 
-  @Test("a connection that is let go ends once, cancelled before or not")
   func letGo() {
     let log = Log<String>()
     let box = Box(Connection { log("first") })
@@ -27,7 +62,6 @@ struct ScopeTests {
     expectEqual(log.entries.sorted(), ["first", "second"])
   }
 
-  @Test("the teardown of a connection may cancel it again")
   func reentrantCancel() {
     let log = Log<String>()
     let box = Box<Connection>()
@@ -39,7 +73,6 @@ struct ScopeTests {
     expectEqual(log.entries, ["ended"])
   }
 
-  @Test("a cancelled connection lets go of what its closure captured")
   func releasesCapture() {
     final class Token {}
     let a = MutableProperty(0)
@@ -52,7 +85,6 @@ struct ScopeTests {
     #expect(token == nil)
   }
 
-  @Test("cancelled in its own call, a connection lets go when the flush is over")
   func releasesCaptureAfterFlush() {
     final class Token {}
     let a = MutableProperty(0)
@@ -68,7 +100,6 @@ struct ScopeTests {
     #expect(token == nil)
   }
 
-  @Test("a dropped connection lets go of what its closure captured at the next use")
   func droppedReleasesCapture() {
     final class Token {}
     let a = MutableProperty(0)
@@ -82,7 +113,6 @@ struct ScopeTests {
     expectEqual(other.value, 0)
   }
 
-  @Test("a scope ends the newest connection first")
   func newestFirst() {
     let log = Log<Int>()
     let scope = LifetimeScope()
@@ -91,7 +121,6 @@ struct ScopeTests {
     expectEqual(log.entries, [3, 2, 1])
   }
 
-  @Test("a scope that goes away ends its connections, the newest first")
   func goesAway() {
     let log = Log<Int>()
     let box = Box(LifetimeScope())
@@ -100,7 +129,6 @@ struct ScopeTests {
     expectEqual(log.entries, [3, 2, 1])
   }
 
-  @Test("a scope ends observations")
   func endsObservations() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -111,7 +139,6 @@ struct ScopeTests {
     expectEqual(log.entries, [0])
   }
 
-  @Test("a scope can be used again after its end", .facts("D005"), .decisions("L014"))
   func usedAgain() {
     let log = Log<String>()
     let scope = LifetimeScope()
@@ -128,7 +155,6 @@ struct ScopeTests {
     #expect(scope.activeSites.isEmpty && !last.isActive)
   }
 
-  @Test("what is added to a scope while it ends is ended, too")
   func addedWhileEnding() {
     let log = Log<String>()
     let scope = LifetimeScope()
@@ -140,7 +166,6 @@ struct ScopeTests {
     expectEqual(log.entries, ["first", "added"])
   }
 
-  @Test("a scope prunes connections that ended by themselves")
   func prunes() {
     let a = MutableProperty(0)
     let scope = LifetimeScope()
@@ -154,7 +179,6 @@ struct ScopeTests {
     #expect(scope.activeSites.isEmpty)
   }
 
-  @Test("pruning keeps what is alive, in its order")
   func pruningKeepsOrder() {
     let log = Log<Int>()
     let scope = LifetimeScope()
@@ -168,7 +192,6 @@ struct ScopeTests {
     expectEqual(log.entries, Array((1...100).reversed()))
   }
 
-  @Test("P11 a scope says what is alive in it, and where it was made")
   func activeSites() {
     let a = MutableProperty(0)
     let line: UInt = #line + 1
@@ -183,7 +206,6 @@ struct ScopeTests {
     #expect(scope.activeSites.isEmpty)
   }
 
-  @Test("a property goes with the last connection to it", .decisions("P006", "P018"))
   func propertyGoes() {
     let box = Box(MutableProperty(0))
     weak let property = box.content
@@ -206,7 +228,6 @@ struct ScopeTests {
     let scope = LifetimeScope()
   }
 
-  @Test("a scope ends with its owner", .facts("L010"))
   func owner() {
     let property = MutableProperty(0)
     let log = Log<String>()
@@ -219,7 +240,6 @@ struct ScopeTests {
     expectEqual(log.entries, ["0", "ended"])
   }
 
-  @Test("a scope that something else retains goes on without its owner", .decisions("L012"))
   func retained() {
     let log = Log<String>()
     let owner = Box(Owner())
@@ -231,7 +251,6 @@ struct ScopeTests {
     expectEqual(log.entries, ["ended"])
   }
 
-  @Test("a connection taken out of a scope, even twice, is not ended by it", .facts("D003"))
   func removed() {
     let scope = LifetimeScope()
     let log = Log<String>()

@@ -5,7 +5,37 @@ import Testing
 
 @MainActor @Suite("Collections: lists as properties")
 struct ArrayPropertyTests {
-  @Test("each operation is sent as it is, and as a batch")
+  nonisolated static let tests: [TestCase<ArrayPropertyTests>] = [
+    TestCase("each operation is sent as it is, and as a batch", operations),
+    TestCase(
+      "a replacement with the same identity is an update, another one comes and goes", identity),
+    TestCase("an assigned list is sent as what differs by identity", assigned),
+    TestCase("P1 a list and what is derived from it are never seen in a mixture", glitches),
+    TestCase(
+      "P2 an operation inside an observer reaches every observer, once and in order", reentrant),
+    TestCase(
+      "P3 observers of values, batches and operations run in the order they were added", order),
+    TestCase("P4 the operations of a transaction are one batch", transactions),
+    TestCase(
+      "P4 a transaction that leaves the list as it was notifies no observer, and is forgotten",
+      netZero),
+    TestCase("P5 equal elements, lists and orders are silent", equal),
+    TestCase("P6 a derived list is fresh inside a transaction", fresh),
+    TestCase("P7 a list is tracked by derived properties and combined like any other", tracked),
+    TestCase("P8 nothing is computed or written down without observers", lazy),
+    TestCase("P8 a removed element is released when every reader has read its removal", released),
+    TestCase("P9 a write inside a derived list is reported, and made afterwards", writeInDerived),
+    TestCase("P9 observers of lists that never settle are stopped and reported", loop),
+    TestCase("P10 ten thousand lists derived from each other follow, and are released", depth),
+    TestCase("P11 a list knows its name and place, and so does what is derived from it", places),
+    TestCase("P12 a list is an asynchronous sequence of its values", values),
+    TestCase("a list made of nothing but equatable elements, objects or any others", elements),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ArrayPropertyTests>) async throws {
+    try await test(in: self)
+  }
+
   func operations() {
     let names = MutableArrayProperty(["a", "b", "c"])
     let log = Log<String>()
@@ -32,7 +62,6 @@ struct ArrayPropertyTests {
     batches.cancel()
   }
 
-  @Test("a replacement with the same identity is an update, another one comes and goes")
   func identity() {
     let rows = MutableArrayProperty([Row(id: 1, content: 0), Row(id: 2, content: 0)])
     let mirror = ListMirror(rows)
@@ -43,7 +72,6 @@ struct ArrayPropertyTests {
     expectEqual(mirror.faults, [])
   }
 
-  @Test("an assigned list is sent as what differs by identity")
   func assigned() {
     let rows = MutableArrayProperty((0..<4).map { Row(id: $0, content: 0) })
     let mirror = ListMirror(rows)
@@ -56,7 +84,6 @@ struct ArrayPropertyTests {
     expectEqual(mirror.faults, [])
   }
 
-  @Test("P1 a list and what is derived from it are never seen in a mixture")
   func glitches() {
     let numbers = MutableArrayProperty([1, 2])
     let count = numbers.count
@@ -68,7 +95,6 @@ struct ArrayPropertyTests {
     connection.cancel()
   }
 
-  @Test("P2 an operation inside an observer reaches every observer, once and in order")
   func reentrant() {
     let numbers = MutableArrayProperty([1, 2, 3, 4])
     let limit = numbers.observe { list in
@@ -86,7 +112,6 @@ struct ArrayPropertyTests {
     edits.cancel()
   }
 
-  @Test("P3 observers of values, batches and operations run in the order they were added")
   func order() {
     let numbers = MutableArrayProperty([1])
     let log = Log<String>()
@@ -102,7 +127,6 @@ struct ArrayPropertyTests {
     expectEqual(log.entries.count, 3)
   }
 
-  @Test("P4 the operations of a transaction are one batch")
   func transactions() {
     let numbers = MutableArrayProperty([1, 2, 3])
     let mirror = ListMirror(numbers)
@@ -117,7 +141,6 @@ struct ArrayPropertyTests {
     expectEqual(mirror.faults, [])
   }
 
-  @Test("P4 a transaction that leaves the list as it was notifies no observer, and is forgotten")
   func netZero() {
     let numbers = MutableArrayProperty([1, 2, 3])
     let runs = Log<Int>()
@@ -145,7 +168,6 @@ struct ArrayPropertyTests {
     connection.cancel()
   }
 
-  @Test("P5 equal elements, lists and orders are silent")
   func equal() {
     let numbers = MutableArrayProperty([5, 5, 6])
     let mirror = ListMirror(numbers)
@@ -158,7 +180,6 @@ struct ArrayPropertyTests {
     expectEqual(mirror.batches.count, 1)
   }
 
-  @Test("P6 a derived list is fresh inside a transaction")
   func fresh() {
     let numbers = MutableArrayProperty([3, 1])
     let sorted = numbers.sorted()
@@ -171,7 +192,6 @@ struct ArrayPropertyTests {
     expectEqual(sorted.value, [1, 2])
   }
 
-  @Test("P7 a list is tracked by derived properties and combined like any other")
   func tracked() {
     let numbers = MutableArrayProperty([1, 2])
     let factor = MutableProperty(10)
@@ -185,7 +205,6 @@ struct ArrayPropertyTests {
     expectEqual(numbers.last.value, 2)
   }
 
-  @Test("P8 nothing is computed or written down without observers")
   func lazy() {
     let numbers = MutableArrayProperty(Array(0..<10))
     let runs = Log<Int>()
@@ -205,7 +224,6 @@ struct ArrayPropertyTests {
     expectEqual(runs.entries.count, 11)
   }
 
-  @Test("P8 a removed element is released when every reader has read its removal")
   func released() {
     final class Thing {}
     let things = MutableArrayProperty([Thing()], comparing: .identity)
@@ -220,7 +238,6 @@ struct ArrayPropertyTests {
     connection.cancel()
   }
 
-  @Test("P9 a write inside a derived list is reported, and made afterwards")
   func writeInDerived() {
     let numbers = MutableArrayProperty([1])
     let written = MutableArrayProperty<Int>([])
@@ -233,7 +250,6 @@ struct ArrayPropertyTests {
     expectEqual(written.value, [1])
   }
 
-  @Test("P9 observers of lists that never settle are stopped and reported")
   func loop() {
     let numbers = MutableArrayProperty([0], name: "numbers")
     let found = reports {
@@ -245,7 +261,6 @@ struct ArrayPropertyTests {
     #expect(numbers.value.count > 50)
   }
 
-  @Test("P10 ten thousand lists derived from each other follow, and are released")
   func depth() {
     let source = MutableArrayProperty([1])
     var last: ArrayProperty<Int> = source
@@ -259,7 +274,6 @@ struct ArrayPropertyTests {
     expectEqual(last.value, [1, 2, 3])
   }
 
-  @Test("P11 a list knows its name and place, and so does what is derived from it")
   func places() {
     let numbers = MutableArrayProperty([1], name: "numbers", fileID: "App/Model.swift", line: 7)
     let sorted = numbers.sorted(name: "sorted", fileID: "App/Model.swift", line: 8)
@@ -268,7 +282,6 @@ struct ArrayPropertyTests {
     expectEqual(numbers.valueDescription, "[1]")
   }
 
-  @Test("P12 a list is an asynchronous sequence of its values")
   func values() async {
     let numbers = MutableArrayProperty([1])
     var iterator = numbers.map { $0 * 2 }.values.makeAsyncIterator()
@@ -277,7 +290,6 @@ struct ArrayPropertyTests {
     await expectEqual(iterator.next(), [2, 4])
   }
 
-  @Test("a list made of nothing but equatable elements, objects or any others")
   func elements() {
     struct Plain: Equatable { var number: Int }
     let plain = MutableArrayProperty([Plain(number: 1)], comparing: .equality)

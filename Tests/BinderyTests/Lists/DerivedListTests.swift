@@ -4,6 +4,31 @@ import Testing
 
 @MainActor @Suite("Collections: derived lists")
 struct DerivedListTests {
+  nonisolated static let tests: [TestCase<DerivedListTests>] = [
+    TestCase("map follows its source", map),
+    TestCase("filter follows its source", filter),
+    TestCase("sorted follows its source, and keeps the order of equivalent elements", sorted),
+    TestCase("flatMap follows its source", flatMap),
+    TestCase("prefix follows its source", prefix),
+    TestCase("a chain follows its source", chain),
+    TestCase("predicate, order and length may be properties", parameters),
+    TestCase("count, sum and reduce follow their source", reduce),
+    TestCase("an object made for an element stays with it while it moves", objects),
+    TestCase("each function runs for what is new only", proportional),
+    TestCase(
+      "insertions at one place, again and again, keep the order of equivalent elements", labels),
+    TestCase(
+      "moves among equivalent elements, again and again, keep the order of the source",
+      labelsOfMoved),
+    TestCase(
+      "moves in one transaction keep the order of equivalent elements, among others too",
+      labelsOfMovedInTransaction),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DerivedListTests>) async throws {
+    try await test(in: self)
+  }
+
   /// Changes a list at random, singly and in transactions, and compares what is derived with what an
   /// array makes of it; a mirror follows by batches.
   private func compare<Output: Equatable>(
@@ -52,7 +77,7 @@ struct DerivedListTests {
     connection.cancel()
   }
 
-  @Test("map follows its source") func map() {
+  func map() {
     compare(seed: 1) {
       $0.map { $0 / 2 }
     } with: {
@@ -60,7 +85,7 @@ struct DerivedListTests {
     }
   }
 
-  @Test("filter follows its source") func filter() {
+  func filter() {
     compare(seed: 2) {
       $0.filter { $0 % 3 != 0 }
     } with: {
@@ -68,7 +93,7 @@ struct DerivedListTests {
     }
   }
 
-  @Test("sorted follows its source, and keeps the order of equivalent elements") func sorted() {
+  func sorted() {
     compare(seed: 3) {
       $0.sorted { $0 / 4 < $1 / 4 }
     } with: { numbers in
@@ -82,7 +107,7 @@ struct DerivedListTests {
     }
   }
 
-  @Test("flatMap follows its source") func flatMap() {
+  func flatMap() {
     func results(_ number: Int) -> [Int] { (0..<(number % 4)).map { $0 + number / 8 } }
     compare(seed: 5) {
       $0.flatMap { results($0) }
@@ -91,7 +116,7 @@ struct DerivedListTests {
     }
   }
 
-  @Test("prefix follows its source") func prefix() {
+  func prefix() {
     compare(seed: 6) {
       $0.prefix(7)
     } with: {
@@ -104,7 +129,7 @@ struct DerivedListTests {
     }
   }
 
-  @Test("a chain follows its source") func chain() {
+  func chain() {
     compare(seed: 8) {
       $0.filter { $0 > 3 }.sorted().map { "\($0)" }.prefix(9)
     } with: {
@@ -112,7 +137,7 @@ struct DerivedListTests {
     }
   }
 
-  @Test("predicate, order and length may be properties") func parameters() {
+  func parameters() {
     let divisor = MutableProperty(2)
     compare(seed: 9) {
       $0.filter(with: divisor) { $0 % $1 == 0 }
@@ -139,7 +164,6 @@ struct DerivedListTests {
     }
   }
 
-  @Test("count, sum and reduce follow their source")
   func reduce() {
     var lists = RandomLists(seed: 12)
     let source = MutableArrayProperty([1, 2, 3])
@@ -162,7 +186,6 @@ struct DerivedListTests {
     connection.cancel()
   }
 
-  @Test("an object made for an element stays with it while it moves")
   func objects() {
     final class Model {}
     let rows = MutableArrayProperty((0..<5).map { Row(id: $0, content: 0) })
@@ -182,7 +205,6 @@ struct DerivedListTests {
     connection.cancel()
   }
 
-  @Test("each function runs for what is new only")
   func proportional() {
     let source = MutableArrayProperty(Array(0..<1_000))
     let calls = Log<String>()
@@ -203,7 +225,6 @@ struct DerivedListTests {
     connection.cancel()
   }
 
-  @Test("insertions at one place, again and again, keep the order of equivalent elements")
   func labels() {
     let source = MutableArrayProperty(Array(0..<4))
     let sorted = source.sorted { _, _ in false }
@@ -213,7 +234,6 @@ struct DerivedListTests {
     connection.cancel()
   }
 
-  @Test("moves among equivalent elements, again and again, keep the order of the source")
   func labelsOfMoved() {
     for (first, second) in [((0, 1), (2, 3)), ((4, 1), (4, 1)), ((3, 0), (1, 2))] {
       let source = MutableArrayProperty(Array(0..<5))
@@ -232,7 +252,6 @@ struct DerivedListTests {
     }
   }
 
-  @Test("moves in one transaction keep the order of equivalent elements, among others too")
   func labelsOfMovedInTransaction() {
     let source = MutableArrayProperty(Array(0..<6))
     let sorted = source.sorted { $0 % 2 < $1 % 2 }

@@ -5,6 +5,35 @@ import Testing
 /// Derived lists whose closures read properties, such as those of elements that are objects.
 @MainActor @Suite("Lists: rows that are objects")
 struct ElementReadsTests {
+  nonisolated static let tests: [TestCase<ElementReadsTests>] = [
+    TestCase(
+      "a filter follows what its predicate reads, whether it was read before or not", filter),
+    TestCase("an element that came later is followed, one that went is not kept", laterElements),
+    TestCase(
+      "an observer of the list gets a batch of what differs, once for a transaction", batches),
+    TestCase("an order and a map follow what they read", orderAndMap),
+    TestCase("a predicate with a parameter follows both", parameter),
+    TestCase("what a derived list reads inside of a predicate is followed, too", nested),
+    TestCase("a predicate that reads nothing runs once for each element that comes", countsCalls),
+    TestCase("what is read with `untracked` is not followed", untracked),
+    TestCase("a sum and a reduction follow what they read, and take out what they put in", sums),
+    TestCase(
+      "a sum takes out what it put in, though it does not follow what is read `untracked`",
+      sumOfUntracked),
+    TestCase(
+      "a reduction whose reads depend on what came before follows them", reductionWithDependentReads
+    ),
+    TestCase("sections follow what the key and the order of the sections read", sections),
+    TestCase("a list of the results follows what the transform reads, lazy ones too", results),
+    TestCase("an order follows what it reads of one element only", orderOfOneElement),
+    TestCase(
+      "a selection forgets an element by the identity that it came with", identityThatChanges),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ElementReadsTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor
   private final class Job {
     let title: MutableProperty<String>
@@ -17,7 +46,6 @@ struct ElementReadsTests {
 
   private func titles(_ list: ArrayProperty<Job>) -> [String] { list.value.map(\.title.value) }
 
-  @Test("a filter follows what its predicate reads, whether it was read before or not")
   func filter() {
     let open = jobs.filter { !$0.isDone.value }
     jobs.value[1].isDone.value = true
@@ -28,7 +56,6 @@ struct ElementReadsTests {
     expectEqual(titles(open), ["b", "c"])
   }
 
-  @Test("an element that came later is followed, one that went is not kept")
   func laterElements() {
     let open = jobs.filter { !$0.isDone.value }
     expectEqual(titles(open).count, 3)
@@ -46,7 +73,6 @@ struct ElementReadsTests {
     #expect(gone == nil)
   }
 
-  @Test("an observer of the list gets a batch of what differs, once for a transaction")
   func batches() {
     let open = jobs.filter { !$0.isDone.value }
     var batches: [String] = []
@@ -65,7 +91,6 @@ struct ElementReadsTests {
     connection.cancel()
   }
 
-  @Test("an order and a map follow what they read")
   func orderAndMap() {
     let sorted = jobs.sorted { $0.title.value < $1.title.value }
     let shown = jobs.map { $0.title.value + ($0.isDone.value ? " ✓" : "") }
@@ -77,7 +102,6 @@ struct ElementReadsTests {
     expectEqual(Array(shown.value), ["z", "b ✓", "c"])
   }
 
-  @Test("a predicate with a parameter follows both")
   func parameter() {
     let wanted = MutableProperty(true)
     let found = jobs.filter(with: wanted) { job, wanted in job.isDone.value == wanted }
@@ -90,7 +114,6 @@ struct ElementReadsTests {
     expectEqual(titles(found), ["c"])
   }
 
-  @Test("what a derived list reads inside of a predicate is followed, too")
   func nested() {
     let tags = MutableArrayProperty(["x"])
     let known = tags.map { $0.uppercased() }
@@ -100,7 +123,6 @@ struct ElementReadsTests {
     expectEqual(titles(open), ["a", "c"])
   }
 
-  @Test("a predicate that reads nothing runs once for each element that comes")
   func countsCalls() {
     let numbers = MutableArrayProperty([1, 2, 3])
     var calls = 0
@@ -114,7 +136,6 @@ struct ElementReadsTests {
     expectEqual(calls, 4)
   }
 
-  @Test("what is read with `untracked` is not followed")
   func untracked() {
     let open = jobs.filter { !$0.isDone.untracked }
     expectEqual(titles(open).count, 3)
@@ -122,7 +143,6 @@ struct ElementReadsTests {
     expectEqual(titles(open).count, 3)
   }
 
-  @Test("a sum and a reduction follow what they read, and take out what they put in")
   func sums() {
     let lengths = jobs.sum { $0.title.value.count }
     let done = jobs.reduce(into: 0) {
@@ -139,7 +159,6 @@ struct ElementReadsTests {
     #expect(seen == [[3, 0], [6, 1], [2, 0]])
   }
 
-  @Test("a sum takes out what it put in, though it does not follow what is read `untracked`")
   func sumOfUntracked() {
     let lengths = jobs.sum { $0.title.untracked.count }
     #expect(lengths.value == 3)
@@ -148,7 +167,6 @@ struct ElementReadsTests {
     #expect(lengths.value == 2)
   }
 
-  @Test("a reduction whose reads depend on what came before follows them")
   func reductionWithDependentReads() {
     let first = jobs.reduce(into: "") {
       if $0.isEmpty { $0 = $1.title.value }
@@ -161,7 +179,6 @@ struct ElementReadsTests {
     #expect(first.value == "z")
   }
 
-  @Test("sections follow what the key and the order of the sections read")
   func sections() {
     let isReversed = MutableProperty(false)
     let sections = jobs.grouped {
@@ -183,7 +200,6 @@ struct ElementReadsTests {
       shown == ["open: abc", "done: b, open: ac", "open: ac, done: b", "open: abc"])
   }
 
-  @Test("a list of the results follows what the transform reads, lazy ones too")
   func results() {
     let words = jobs.flatMap { $0.title.value.split(separator: " ") }
     let lazyMarks = jobs.flatMap { job in [0].lazy.map { _ in job.isDone.value } }
@@ -195,7 +211,6 @@ struct ElementReadsTests {
     #expect(Array(lazyMarks.value) == [false, false, true])
   }
 
-  @Test("an order follows what it reads of one element only")
   func orderOfOneElement() {
     jobs.value[0].isDone.value = true
     // Reads no title of what is done, unless it is the second one.
@@ -206,7 +221,6 @@ struct ElementReadsTests {
     #expect(titles(order) == ["b", "c", "z"])
   }
 
-  @Test("a selection forgets an element by the identity that it came with")
   func identityThatChanges() {
     let selection = ListSelection(of: jobs, id: { $0.title.untracked }, .multiple)
     selection.select("a")

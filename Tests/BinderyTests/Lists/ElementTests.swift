@@ -4,6 +4,19 @@ import Testing
 
 @MainActor @Suite("Lists: elements by identity")
 struct ElementTests {
+  nonisolated static let tests: [TestCase<ElementTests>] = [
+    TestCase("elements are found, changed and removed by identity", byIdentity),
+    TestCase("a channel to an element follows it wherever it moves, both ways", channel),
+    TestCase("the events of all elements come with their element, as the list is", events),
+    TestCase(
+      "an element that removes itself with its event leaves the others observed", removesItself),
+    TestCase("`array` is the whole list as one value", array),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ElementTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Task: Identifiable, Equatable {
     let id: Int
     var title: String
@@ -23,7 +36,6 @@ struct ElementTests {
     Task(id: 1, title: "milk"), Task(id: 2, title: "bread"), Task(id: 3, title: "eggs"),
   ])
 
-  @Test("elements are found, changed and removed by identity")
   func byIdentity() {
     expectEqual(tasks.index(of: 2), 1)
     #expect(tasks.index(of: 9) == nil)
@@ -34,7 +46,6 @@ struct ElementTests {
     expectEqual(tasks.value.map(\.title), ["rye bread", "eggs"])
   }
 
-  @Test("a channel to an element follows it wherever it moves, both ways")
   func channel() throws {
     let channel = try #require(tasks.channel(of: 2))
     let title = channel.title
@@ -51,7 +62,6 @@ struct ElementTests {
     #expect(tasks.channel(of: 2) == nil)
   }
 
-  @Test("the events of all elements come with their element, as the list is")
   func events() {
     let rows = MutableArrayProperty([Row(1), Row(2)])
     var heard: [Int] = []
@@ -69,7 +79,6 @@ struct ElementTests {
     #expect(!second.taps.isObserved && !third.taps.isObserved)
   }
 
-  @Test("an element that removes itself with its event leaves the others observed")
   func removesItself() {
     let rows = MutableArrayProperty([Row(1), Row(2), Row(3)])
     let all = Array(rows.value)
@@ -107,7 +116,6 @@ struct ElementTests {
     box.content = nil
   }
 
-  @Test("`array` is the whole list as one value")
   func array() {
     let summary = tasks.array.map { "\($0.count) tasks" }
     tasks.remove(id: 3)

@@ -4,9 +4,23 @@ import Testing
 
 @MainActor @Suite("Collections: bad input")
 struct ListBadInputTests {
+  nonisolated static let tests: [TestCase<ListBadInputTests>] = [
+    TestCase(
+      "an index out of range is reported with what and where, and the list stays as it is", indices),
+    TestCase(
+      "an insertion out of range is reported, and goes to the nearest end: nothing is lost",
+      insertions),
+    TestCase("a batch that contradicts itself is reported, and not applied", batch),
+    TestCase("elements of one identity are reported, and kept", duplicates),
+    TestCase("an order that is none, or elements changed from within, lose nothing", disorder),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListBadInputTests>) async throws {
+    try await test(in: self)
+  }
+
   private let site = CallSite(fileID: "App/Model.swift", line: 7)
 
-  @Test("an index out of range is reported with what and where, and the list stays as it is")
   func indices() {
     let names = MutableArrayProperty(["a", "b"], name: "names")
     let mirror = ListMirror(names)
@@ -30,7 +44,6 @@ struct ListBadInputTests {
     expectEqual(mirror.batches.count, 1)
   }
 
-  @Test("an insertion out of range is reported, and goes to the nearest end: nothing is lost")
   func insertions() {
     let names = MutableArrayProperty(["a"])
     let found = reports {
@@ -41,7 +54,6 @@ struct ListBadInputTests {
     expectEqual(names.value, ["0", "a", "z"])
   }
 
-  @Test("a batch that contradicts itself is reported, and not applied")
   func batch() {
     let names = MutableArrayProperty(["a", "b"], name: "names")
     let bad = ListChange<String>(oldCount: 2, newCount: 1, removals: [0, 0])
@@ -55,7 +67,6 @@ struct ListBadInputTests {
     expectEqual(names.value, ["b", "c"])
   }
 
-  @Test("elements of one identity are reported, and kept")
   func duplicates() {
     let rows = MutableArrayProperty<Row>([], name: "rows")
     let mirror = ListMirror(rows)
@@ -78,7 +89,6 @@ struct ListBadInputTests {
     expectEqual(mirror.faults, [])
   }
 
-  @Test("an order that is none, or elements changed from within, lose nothing")
   func disorder() {
     final class Thing { var rank = 0 }
     let things = (0..<20).map { rank in

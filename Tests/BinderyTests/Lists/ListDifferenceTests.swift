@@ -5,11 +5,25 @@ import Testing
 
 @Suite("Collections: differences")
 struct ListDifferenceTests {
+  static let tests: [TestCase<ListDifferenceTests>] = [
+    TestCase("a difference applied to the old list gives the new one, and breaks no rule", random),
+    TestCase("no difference has more moves than needed", fewestMoves),
+    TestCase("an append, insertion, removal, move or change is sent as such", single),
+    TestCase(
+      "equal lists, an append and a single edit are distinguished by comparing; others hash each once",
+      cost),
+    TestCase("duplicates are matched in their order, and reported with their places", duplicates),
+    TestCase("any two elements can be compared, by any identity", custom),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListDifferenceTests>) async throws {
+    try await test(in: self)
+  }
+
   private var runs: Int {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 1_000
   }
 
-  @Test("a difference applied to the old list gives the new one, and breaks no rule")
   func random() {
     var lists = RandomLists(seed: 9)
     var moves = 0
@@ -47,7 +61,6 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test("no difference has more moves than needed")
   func fewestMoves() {
     var lists = RandomLists(seed: 11)
     for _ in 0..<200 {
@@ -69,7 +82,6 @@ struct ListDifferenceTests {
     return lengths.max() ?? 0
   }
 
-  @Test("an append, insertion, removal, move or change is sent as such")
   func single() {
     let rows = (0..<6).map { Row(id: $0, content: 0) }
     #expect(ListChange(from: rows, to: rows).isEmpty)
@@ -87,9 +99,6 @@ struct ListDifferenceTests {
       ListChange(from: rows, to: new).description, "6 → 6 rows, move 2 → 5, update 5 to 2:1")
   }
 
-  @Test(
-    "equal lists, an append and a single edit are distinguished by comparing; others hash each once"
-  )
   func cost() {
     final class Counter { var hashes = 0 }
     struct ID: Hashable {
@@ -119,7 +128,6 @@ struct ListDifferenceTests {
     #expect(hashes { $0.reverse() } <= 2_500)
   }
 
-  @Test("duplicates are matched in their order, and reported with their places")
   func duplicates() {
     let old = [1, 2, 2, 3].map { Row(id: $0, content: 0) }
     let new = [2, 1, 2, 2, 4, 4].map { Row(id: $0, content: 0) }
@@ -132,7 +140,6 @@ struct ListDifferenceTests {
     expectEqual(appended.duplicates, [DuplicateIdentity(identity: "1", indices: [0, 3])])
   }
 
-  @Test("any two elements can be compared, by any identity")
   func custom() {
     let change = ListChange(from: ["a1", "b1"], to: ["b2", "a1"], id: \.first)
     expectEqual(change.moves.count, 1)

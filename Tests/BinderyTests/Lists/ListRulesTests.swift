@@ -4,12 +4,29 @@ import Testing
 
 @Suite("Collections: rules of a batch")
 struct ListRulesTests {
+  static let tests: [TestCase<ListRulesTests>] = [
+    TestCase("a batch that does everything at once breaks no rule", good),
+    TestCase("the counts must agree with the list, with the data and with each other", counts),
+    TestCase(
+      "an index must be in range: removals in the list before, insertions in the list after", ranges
+    ),
+    TestCase("an index is mentioned once", once),
+    TestCase("an update tells of a row that is there, and where it is", updates),
+    TestCase("a batch that does not lead to the data is found out", result),
+    TestCase("a batch that breaks a rule is not applied", applied),
+    TestCase("copies of one list are checked as other lists are, whatever they share", copies),
+    TestCase("an edit of a long list is checked without a look at the rest", cost),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ListRulesTests>) async throws {
+    try await test(in: self)
+  }
+
   private func texts(_ change: ListChange<Int>, before: Int? = nil, after: Int? = nil) -> [String] {
     ListRules.violations(of: change, before: before ?? change.oldCount, after: after)
       .map(\.description)
   }
 
-  @Test("a batch that does everything at once breaks no rule")
   func good() throws {
     let change = ListChange(
       oldCount: 5, newCount: 5, removals: [1], insertions: [.init(at: 2, 9)],
@@ -19,7 +36,6 @@ struct ListRulesTests {
     try expectEqual(change.applied(to: [0, 1, 2, 3, 4]), [40, 0, 9, 20, 3])
   }
 
-  @Test("the counts must agree with the list, with the data and with each other")
   func counts() {
     expectEqual(
       texts(ListChange(oldCount: 2, newCount: 2), before: 3, after: 1),
@@ -34,7 +50,6 @@ struct ListRulesTests {
       ])
   }
 
-  @Test("an index must be in range: removals in the list before, insertions in the list after")
   func ranges() {
     expectEqual(
       texts(ListChange(oldCount: 1, newCount: 0, removals: [1])),
@@ -48,7 +63,6 @@ struct ListRulesTests {
       ])
   }
 
-  @Test("an index is mentioned once")
   func once() {
     expectEqual(
       texts(ListChange(oldCount: 3, newCount: 1, removals: [0, 0])), ["0 is removed twice."])
@@ -63,7 +77,6 @@ struct ListRulesTests {
       ["1 is inserted and a move's target."])
   }
 
-  @Test("an update tells of a row that is there, and where it is")
   func updates() {
     expectEqual(
       texts(
@@ -81,7 +94,6 @@ struct ListRulesTests {
     )
   }
 
-  @Test("a batch that does not lead to the data is found out")
   func result() {
     let change = ListChange(oldCount: 1, newCount: 2, insertions: [.init(at: 1, 5)])
     expectEqual(
@@ -89,13 +101,11 @@ struct ListRulesTests {
       ["Row 1 becomes 5, and the data has 6 there."])
   }
 
-  @Test("a batch that breaks a rule is not applied")
   func applied() {
     let change = ListChange<Int>(oldCount: 2, newCount: 2, removals: [0])
     #expect(throws: ListRuleViolation.self) { try change.applied(to: [1, 2]) }
   }
 
-  @Test("copies of one list are checked as other lists are, whatever they share")
   func copies() {
     var lists = RandomLists(seed: 12)
     var broken = 0
@@ -134,7 +144,6 @@ struct ListRulesTests {
     #expect(broken > 100)
   }
 
-  @Test("an edit of a long list is checked without a look at the rest")
   func cost() {
     var rows = PersistentArray((0..<50_000).map { Row(id: $0, content: 0) })
     for (index, change) in [

@@ -4,7 +4,18 @@ import Testing
 
 @Suite("Collections: persistent arrays")
 struct PersistentArrayTests {
-  @Test("a persistent array does what an array does")
+  static let tests: [TestCase<PersistentArrayTests>] = [
+    TestCase("a persistent array does what an array does", random),
+    TestCase("a copy stays as it is while the original is changed", copies),
+    TestCase("arrays of one content are equal, whatever became of them", equality),
+    TestCase("ranges are exchanged as in an array", ranges),
+    TestCase("a persistent array prints like an array", text),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<PersistentArrayTests>) async throws {
+    try await test(in: self)
+  }
+
   func random() {
     var lists = RandomLists(seed: 1)
     var array: [Int] = Array(0..<600)
@@ -45,7 +56,6 @@ struct PersistentArrayTests {
     #expect(list.isEmpty)
   }
 
-  @Test("a copy stays as it is while the original is changed")
   func copies() {
     var list = PersistentArray(0..<1_000)
     var copies: [(PersistentArray<Int>, [Int])] = []
@@ -59,7 +69,6 @@ struct PersistentArrayTests {
     for (copy, content) in copies { expectEqual(Array(copy), content) }
   }
 
-  @Test("arrays of one content are equal, whatever became of them")
   func equality() {
     var list = PersistentArray(0..<1_000)
     let before = list
@@ -73,7 +82,6 @@ struct PersistentArrayTests {
     expectEqual(PersistentArray<Int>(), [])
   }
 
-  @Test("ranges are exchanged as in an array")
   func ranges() {
     var lists = RandomLists(seed: 2)
     var array = Array(0..<500)
@@ -92,7 +100,6 @@ struct PersistentArrayTests {
     expectEqual(list.array, (array + [7, 8]).sorted())
   }
 
-  @Test("a persistent array prints like an array")
   func text() {
     expectEqual("\(PersistentArray(["a", "b"]))", #"["a", "b"]"#)
   }

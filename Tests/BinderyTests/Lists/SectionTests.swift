@@ -22,12 +22,26 @@ final class SectionedMirror<ID: Hashable, Element: Equatable> {
 
 @MainActor @Suite("Collections: sections")
 struct SectionTests {
+  nonisolated static let tests: [TestCase<SectionTests>] = [
+    TestCase(
+      "a difference of sections applied to the old list gives the new one, and breaks no rule",
+      random),
+    TestCase("grouped follows its source", grouped),
+    TestCase("what happens in and to sections is sent as such", told),
+    TestCase("P4 sections that end as they were notify no observer", netZero),
+    TestCase("sections may have an order of their own", order),
+    TestCase("a batch of sections that contradicts itself is found out", rules),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SectionTests>) async throws {
+    try await test(in: self)
+  }
+
   private func group(_ rows: [Row], by key: (Row) -> Int) -> [KeyedSection<Int, Row>] {
     let keys = Set(rows.map(key)).sorted()
     return keys.map { wanted in KeyedSection(wanted, rows.filter { key($0) == wanted }) }
   }
 
-  @Test("a difference of sections applied to the old list gives the new one, and breaks no rule")
   func random() {
     var lists = RandomLists(seed: 21)
     var moves = 0
@@ -48,7 +62,6 @@ struct SectionTests {
     #expect(moves > 0)
   }
 
-  @Test("grouped follows its source")
   func grouped() {
     var lists = RandomLists(seed: 22)
     let divisor = MutableProperty(3)
@@ -81,7 +94,6 @@ struct SectionTests {
     #expect(mirror.batches.contains { !$0.moves.isEmpty })
   }
 
-  @Test("what happens in and to sections is sent as such")
   func told() {
     let rows = MutableArrayProperty([1, 2, 11].map { Row(id: $0, content: $0 / 10) })
     let sections = rows.grouped { $0.content }
@@ -100,7 +112,6 @@ struct SectionTests {
     expectEqual(mirror.faults, [])
   }
 
-  @Test("P4 sections that end as they were notify no observer")
   func netZero() {
     let rows = MutableArrayProperty((0..<6).map { Row(id: $0, content: $0 % 2) })
     let mirror = SectionedMirror(rows.grouped { $0.content })
@@ -112,7 +123,6 @@ struct SectionTests {
     expectEqual(mirror.batches.count, 1)
   }
 
-  @Test("sections may have an order of their own")
   func order() {
     let rows = MutableArrayProperty([1, 2, 3, 4])
     let sections = rows.grouped {
@@ -123,7 +133,6 @@ struct SectionTests {
     expectEqual("\(sections.value)", "[odd: [1, 3], even: [2, 4]]")
   }
 
-  @Test("a batch of sections that contradicts itself is found out")
   func rules() {
     typealias Change = SectionedChange<Int, String>
     func texts(_ change: Change, before: [Int]) -> [String] {

@@ -4,11 +4,24 @@ import Testing
 
 @MainActor @Suite("Collections: selection")
 struct SelectionTests {
+  nonisolated static let tests: [TestCase<SelectionTests>] = [
+    TestCase("a selection follows identity through insertions, moves and updates", follows),
+    TestCase("a selected element that goes is deselected, in every observer and for good", removed),
+    TestCase("what goes and comes back in one transaction stays selected, silently", transactions),
+    TestCase("in a single selection, selecting replaces; toggling deselects", single),
+    TestCase("a selection is bound two-way", channel),
+    TestCase("selecting what is not there, any more or yet, is reported and ignored", unknown),
+    TestCase("two in a single selection are reported, and change nothing", tooMany),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SelectionTests>) async throws {
+    try await test(in: self)
+  }
+
   private func rows(_ ids: Int...) -> MutableArrayProperty<Row> {
     MutableArrayProperty(ids.map { Row(id: $0, content: 0) }, name: "rows")
   }
 
-  @Test("a selection follows identity through insertions, moves and updates")
   func follows() {
     let rows = rows(1, 2, 3)
     let selection = ListSelection(of: rows, .multiple)
@@ -23,7 +36,6 @@ struct SelectionTests {
     expectEqual(selection.elements.value.map(\.description), ["3:0", "2:7"])
   }
 
-  @Test("a selected element that goes is deselected, in every observer and for good")
   func removed() {
     let rows = rows(1, 2, 3)
     let log = Log<Bool>()
@@ -46,7 +58,6 @@ struct SelectionTests {
     early.cancel()
   }
 
-  @Test("what goes and comes back in one transaction stays selected, silently")
   func transactions() {
     let rows = rows(1, 2)
     let selection = ListSelection(of: rows)
@@ -60,7 +71,6 @@ struct SelectionTests {
     expectEqual(log.entries, [[1]])
   }
 
-  @Test("in a single selection, selecting replaces; toggling deselects")
   func single() {
     let rows = rows(1, 2)
     let selection = ListSelection(of: rows)
@@ -76,7 +86,6 @@ struct SelectionTests {
     #expect(!selection.isSelected(1).value)
   }
 
-  @Test("a selection is bound two-way")
   func channel() {
     let rows = rows(1, 2, 3)
     let selection = ListSelection(of: rows, .multiple)
@@ -99,7 +108,6 @@ struct SelectionTests {
     second.cancel()
   }
 
-  @Test("selecting what is not there, any more or yet, is reported and ignored")
   func unknown() {
     let rows = rows(1, 2)
     let selection = ListSelection(of: rows, name: "choice")
@@ -125,7 +133,6 @@ struct SelectionTests {
     expectEqual(selection.ids.value, [1])
   }
 
-  @Test("two in a single selection are reported, and change nothing")
   func tooMany() {
     let rows = rows(1, 2)
     let selection = ListSelection(of: rows)

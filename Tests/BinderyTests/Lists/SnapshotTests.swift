@@ -5,7 +5,19 @@ import Testing
 
 @MainActor @Suite("Collections: sources of snapshots")
 struct SnapshotTests {
-  @Test("a list follows a property of arrays, and tells what differs")
+  nonisolated static let tests: [TestCase<SnapshotTests>] = [
+    TestCase("a list follows a property of arrays, and tells what differs", property),
+    TestCase("a list follows a signal of arrays, however many differences there are", signal),
+    TestCase("a list follows an asynchronous sequence of arrays", sequence),
+    TestCase(
+      "equal snapshots are silent, and duplicates reported with the place of the list", silence),
+    TestCase("a list that follows a signal ends the observation when it goes", lifetime),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SnapshotTests>) async throws {
+    try await test(in: self)
+  }
+
   func property() {
     let source = MutableProperty((0..<3).map { Row(id: $0, content: 0) })
     let list = ArrayProperty(following: source)
@@ -20,7 +32,6 @@ struct SnapshotTests {
     expectEqual(mirror.faults + rows.faults, [])
   }
 
-  @Test("a list follows a signal of arrays, however many differences there are")
   func signal() {
     let pipe = Signal<[Int], Never>.Pipe()
     let list = ArrayProperty(following: pipe.signal)
@@ -40,7 +51,6 @@ struct SnapshotTests {
     expectEqual(Array(list.value), last)
   }
 
-  @Test("a list follows an asynchronous sequence of arrays")
   func sequence() async {
     let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
     let list = ArrayProperty(following: Signal(stream))
@@ -55,7 +65,6 @@ struct SnapshotTests {
     continuation.finish()
   }
 
-  @Test("equal snapshots are silent, and duplicates reported with the place of the list")
   func silence() {
     let source = MutableProperty([1, 2])
     let list = ArrayProperty(following: source, name: "rows", fileID: "App/Model.swift", line: 7)
@@ -70,7 +79,6 @@ struct SnapshotTests {
     expectEqual(mirror.rows, [1, 2, 1])
   }
 
-  @Test("a list that follows a signal ends the observation when it goes")
   func lifetime() {
     let pipe = Signal<[Int], Never>.Pipe()
     var list: ArrayProperty<Int>? = ArrayProperty(following: pipe.signal)

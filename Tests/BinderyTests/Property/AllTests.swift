@@ -4,6 +4,16 @@ import Testing
 
 @MainActor @Suite("Property: all, any, none of a list")
 struct AllTests {
+  nonisolated static let tests: [TestCase<AllTests>] = [
+    TestCase("of no properties, all and none are true", .facts("P077", "P078"), body: empty),
+    TestCase("a change is one notification, and one that makes no difference is none", once),
+    TestCase("it keeps the properties it is of", keeps),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AllTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(
     "they say what the standard library says of the values", .facts("P077", "P078"),
     arguments: 0..<16)
@@ -26,12 +36,12 @@ struct AllTests {
     }
   }
 
-  @Test("of no properties, all and none are true", .facts("P077", "P078")) func empty() {
+  func empty() {
     #expect(Property.all([]).value && Property.none([]).value)
     #expect(!Property.any([]).value)
   }
 
-  @Test("a change is one notification, and one that makes no difference is none") func once() {
+  func once() {
     let flags = (0..<20).map { _ in MutableProperty(false) }
     let log = Log(Property.any(flags))
     flags[3].value = true
@@ -45,7 +55,7 @@ struct AllTests {
     expectEqual(log.entries, [false, true, false])
   }
 
-  @Test("it keeps the properties it is of") func keeps() {
+  func keeps() {
     let flags = Box([MutableProperty(true)])
     weak let flag = flags.content?.first
     var all: Property<Bool>? = Property.all(flags.content ?? [])

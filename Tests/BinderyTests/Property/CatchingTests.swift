@@ -4,11 +4,22 @@ import Testing
 
 @MainActor @Suite("Property: bodies that throw")
 struct CatchingTests {
+  nonisolated static let tests: [TestCase<CatchingTests>] = [
+    TestCase("P7 it holds what the body returned or threw", result),
+    TestCase("P5 equal successes are silent, a failure is always a change", silent),
+    TestCase("P8 an error is kept: the body does not run again until something changes", kept),
+    TestCase("P7 a body that throws anything holds any Error", anyError),
+    TestCase("P11 it has a name and a place", named),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CatchingTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Mistake: Error, Equatable {
     case empty
   }
 
-  @Test("P7 it holds what the body returned or threw")
   func result() {
     let text = MutableProperty("a")
     let length = Property(catching: { () throws(Mistake) -> Int in
@@ -22,7 +33,6 @@ struct CatchingTests {
     expectEqual(length.value, .success(3))
   }
 
-  @Test("P5 equal successes are silent, a failure is always a change")
   func silent() {
     let text = MutableProperty("a")
     let length = Property(catching: { () throws(Mistake) -> Int in
@@ -35,7 +45,6 @@ struct CatchingTests {
       log.entries, [.success(1), .failure(.empty), .failure(.empty), .success(1)])
   }
 
-  @Test("P8 an error is kept: the body does not run again until something changes")
   func kept() {
     let text = MutableProperty("")
     let runs = Log<String>()
@@ -50,7 +59,6 @@ struct CatchingTests {
     expectEqual(runs.entries, ["", "a"])
   }
 
-  @Test("P7 a body that throws anything holds any Error")
   func anyError() {
     let property = Property(
       comparing: .alwaysDifferent, catching: { () throws -> String in throw Mistake.empty })
@@ -61,7 +69,6 @@ struct CatchingTests {
     #expect(error as? Mistake == .empty)
   }
 
-  @Test("P11 it has a name and a place")
   func named() {
     let property = Property(
       name: "parsed", fileID: "App/Model.swift", line: 3,

@@ -4,12 +4,39 @@ import Testing
 
 @MainActor @Suite("Property: comparisons")
 struct ComparisonTests {
+  nonisolated static let tests: [TestCase<ComparisonTests>] = [
+    TestCase("P5 writing an equal value notifies no observer", equalWrite),
+    TestCase("P5 a derived value that comes out equal stops the change", equalDerived),
+    TestCase(
+      "P5 with .alwaysDifferent every write is a change", .facts("P003", "P005"), body: always),
+    TestCase(
+      "P5 with .alwaysDifferent a write in a transaction notifies once, net-zero or not",
+      alwaysInTransaction),
+    TestCase(
+      "P5 a derived value compared with .alwaysDifferent passes every change on", alwaysDerived),
+    TestCase("P5 with .identity only another object is a change", identity),
+    TestCase("P5 with .by the given function decides", by),
+    TestCase("P5 a value that is not a change is not stored", refusedValueIsNotStored),
+    TestCase("P5 an optional error states its comparison and notifies each time", optionalError),
+    TestCase("P5 optionals of equatable values compare, nil included", optional),
+    TestCase("P5 a tuple of combined values is compared element by element", tuple),
+    TestCase(
+      "P6 what a comparison writes in a transaction reaches what was looked through before it",
+      comparisonThatWrites),
+    TestCase(
+      "P5 a derived value drops what its rule calls a repeat", .facts("P067", "P068", "P070"),
+      body: repeats),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ComparisonTests>) async throws {
+    try await test(in: self)
+  }
+
   private final class Person {
     var name: String
     init(_ name: String) { self.name = name }
   }
 
-  @Test("P5 writing an equal value notifies no observer")
   func equalWrite() {
     let a = MutableProperty("x")
     let log = Log(a)
@@ -17,7 +44,6 @@ struct ComparisonTests {
     expectEqual(log.entries, ["x"])
   }
 
-  @Test("P5 a derived value that comes out equal stops the change")
   func equalDerived() {
     let a = MutableProperty(1)
     let parity = a.map { $0 % 2 }
@@ -33,7 +59,6 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P5 with .alwaysDifferent every write is a change", .facts("P003", "P005"))
   func always() {
     let a = MutableProperty(1, comparing: .alwaysDifferent)
     let log = Log(a)
@@ -46,7 +71,6 @@ struct ComparisonTests {
     expectEqual(log.entries, [1, 1, 1])
   }
 
-  @Test("P5 with .alwaysDifferent a write in a transaction notifies once, net-zero or not")
   func alwaysInTransaction() {
     let a = MutableProperty(1, comparing: .alwaysDifferent)
     let log = Log(a)
@@ -57,7 +81,6 @@ struct ComparisonTests {
     expectEqual(log.entries, [1, 1])
   }
 
-  @Test("P5 a derived value compared with .alwaysDifferent passes every change on")
   func alwaysDerived() {
     let a = MutableProperty(1)
     let log = Log(a.map(comparing: .alwaysDifferent) { $0 / 10 })
@@ -65,7 +88,6 @@ struct ComparisonTests {
     expectEqual(log.entries, [0, 0])
   }
 
-  @Test("P5 with .identity only another object is a change")
   func identity() {
     let ada = Person("Ada")
     let person = MutableProperty(ada, comparing: .identity)
@@ -78,7 +100,6 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P5 with .by the given function decides")
   func by() {
     let size = MutableProperty(0.0, comparing: .by { abs($0 - $1) < 0.5 })
     let log = Log(size)
@@ -87,14 +108,12 @@ struct ComparisonTests {
     expectEqual(log.entries, [0, 1])
   }
 
-  @Test("P5 a value that is not a change is not stored")
   func refusedValueIsNotStored() {
     let size = MutableProperty(0.0, comparing: .by { abs($0 - $1) < 0.5 })
     size.value = 0.25
     expectEqual(size.value, 0)
   }
 
-  @Test("P5 an optional error states its comparison and notifies each time")
   func optionalError() {
     struct Failure: Error {}
     let error = MutableProperty<(any Error)?>(nil, comparing: .alwaysDifferent)
@@ -106,7 +125,6 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P5 optionals of equatable values compare, nil included")
   func optional() {
     let a = MutableProperty<Int?>(nil)
     let log = Log(a)
@@ -117,7 +135,6 @@ struct ComparisonTests {
     expectEqual(log.entries, [nil, 1, nil])
   }
 
-  @Test("P5 a tuple of combined values is compared element by element")
   func tuple() {
     let a = MutableProperty(1)
     let b = MutableProperty("x")
@@ -130,7 +147,6 @@ struct ComparisonTests {
     connection.cancel()
   }
 
-  @Test("P6 what a comparison writes in a transaction reaches what was looked through before it")
   func comparisonThatWrites() {
     let (a, s) = (MutableProperty(0), MutableProperty(0))
     let calls = Log<Int>()
@@ -158,7 +174,6 @@ struct ComparisonTests {
     expectEqual(reported.map(\.kind), [.writeInDerived])
   }
 
-  @Test("P5 a derived value drops what its rule calls a repeat", .facts("P067", "P068", "P070"))
   func repeats() {
     func deliveries(comparing comparison: Comparison<String>, _ values: [String]) -> [Int] {
       let p = MutableProperty("A", comparing: .alwaysDifferent)

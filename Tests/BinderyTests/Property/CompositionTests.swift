@@ -4,10 +4,20 @@ import Testing
 
 @Suite("Composition")
 struct CompositionTests {
+  static let tests: [TestCase<CompositionTests>] = [
+    TestCase("C2 composed functions run in the order they are named", order),
+    TestCase("C2 functions of different types compose", types),
+    TestCase("C2 the error of either is the error of both", errors),
+    TestCase("C2 a lazy composition evaluates only up to its first hit", lazily),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CompositionTests>) async throws {
+    try await test(in: self)
+  }
+
   private func multiply(_ x: Int) -> Int { x * x }
   private func increment(_ x: Int) -> Int { x + 1 }
 
-  @Test("C2 composed functions run in the order they are named")
   func order() {
     let (first, second) = (compose(multiply, and: increment), compose(increment, and: multiply))
     expectEqual(first(10), 101)
@@ -16,7 +26,6 @@ struct CompositionTests {
     expectEqual(result, 101)
   }
 
-  @Test("C2 functions of different types compose")
   func types() {
     let digits = compose({ (x: Int) in String(x) }, and: \.count)
     let count = digits(1234)
@@ -35,7 +44,6 @@ struct CompositionTests {
     return number
   }
 
-  @Test("C2 the error of either is the error of both")
   func errors() throws {
     let both = compose(parse, and: root)
     #expect(throws: Failure.empty) { try both("") }
@@ -46,7 +54,6 @@ struct CompositionTests {
     #expect(throws: Failure.empty) { try mixed("") }
   }
 
-  @Test("C2 a lazy composition evaluates only up to its first hit")
   func lazily() {
     var looked: [Int] = []
     let hit = (1...100).lazy
@@ -62,9 +69,19 @@ struct CompositionTests {
 
 @Suite("Reducers")
 struct ReducerTests {
+  static let tests: [TestCase<ReducerTests>] = [
+    TestCase("C3 three forms make the same reducer", forms),
+    TestCase("C3 each form is what it is converted to and back from", conversions),
+    TestCase("C3 combined reducers change the state one after the other", combined),
+    TestCase("C3 a reducer of a part becomes one of the whole", pulledBack),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReducerTests>) async throws {
+    try await test(in: self)
+  }
+
   private let add = StateReducer<Int, Int> { state, step in state += step }
 
-  @Test("C3 three forms make the same reducer")
   func forms() {
     let returning = StateReducer<Int, Int>(returning: { state, step in state + step })
     let curried = StateReducer<Int, Int>(curried: { state in { step in state + step } })
@@ -77,21 +94,18 @@ struct ReducerTests {
     }
   }
 
-  @Test("C3 each form is what it is converted to and back from")
   func conversions() {
     let again = StateReducer(curried: StateReducer(returning: add.reduced).curried)
     expectEqual([1, 2, 3].reduce(into: 0, again.reduce), 6)
     expectEqual([1, 2, 3].reduce(0, again.reduced), 6)
   }
 
-  @Test("C3 combined reducers change the state one after the other")
   func combined() {
     let double = StateReducer<Int, Int> { state, _ in state *= 2 }
     expectEqual(add.combined(with: double).reduced(1, 2), 6)
     expectEqual(double.combined(with: add).reduced(1, 2), 4)
   }
 
-  @Test("C3 a reducer of a part becomes one of the whole")
   func pulledBack() {
     struct App: Equatable {
       var count = 0
@@ -112,9 +126,19 @@ struct ReducerTests {
 
 @MainActor @Suite("Store")
 struct StoreTests {
+  nonisolated static let tests: [TestCase<StoreTests>] = [
+    TestCase("C3 the state is a property: its observers are notified when send returns", observed),
+    TestCase("C3 an action that leaves the state equal notifies no observer", equal),
+    TestCase("C3 an action sent from an observer is reduced at once", reentrant),
+    TestCase("C3 several actions may be one change", transactions),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StoreTests>) async throws {
+    try await test(in: self)
+  }
+
   private let add = StateReducer<Int, Int> { state, step in state += step }
 
-  @Test("C3 the state is a property: its observers are notified when send returns")
   func observed() {
     let store = ReducerStore(0, add)
     let log = Log(store.state.map { $0 * 10 })
@@ -124,7 +148,6 @@ struct StoreTests {
     expectEqual(log.entries, [0, 20, 50])
   }
 
-  @Test("C3 an action that leaves the state equal notifies no observer")
   func equal() {
     let store = ReducerStore(0, add)
     let log = Log(store.state)
@@ -132,7 +155,6 @@ struct StoreTests {
     expectEqual(log.entries, [0])
   }
 
-  @Test("C3 an action sent from an observer is reduced at once")
   func reentrant() {
     let store = ReducerStore(0, add)
     let log = Log<Int>()
@@ -145,7 +167,6 @@ struct StoreTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("C3 several actions may be one change")
   func transactions() {
     let store = ReducerStore(0, add)
     let log = Log(store.state.changes)

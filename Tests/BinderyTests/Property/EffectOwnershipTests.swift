@@ -4,7 +4,27 @@ import Testing
 
 @MainActor @Suite("Property: effects and what they own")
 struct EffectOwnershipTests {
-  @Test("P7 nested effects end before the next run, the newest first, then the cleanup runs")
+  nonisolated static let tests: [TestCase<EffectOwnershipTests>] = [
+    TestCase(
+      "P7 nested effects end before the next run, the newest first, then the cleanup runs",
+      nestedOrder),
+    TestCase("P7 effects nested three deep end from the inside out", nestedThree),
+    TestCase("P7 a nested effect runs alone when only what it read changed", nestedAlone),
+    TestCase("P7 a nested effect does not run for an outer run that replaces it", nestedReplaced),
+    TestCase("P7 nested effects do not pile up", nestedDoNotPileUp),
+    TestCase("P2 an effect may end itself; its cleanup runs after the run", endsItself),
+    TestCase("P7 an effect made after the effect ended itself ends with it", nestedAfterEnd),
+    TestCase("P7 an effect made by an observer's callback has no owner", observersOwnNothing),
+    TestCase(
+      "P7 what a signal's observer reads is not a dependency of the effect that sends",
+      signalsAreUntracked),
+    TestCase("P7 an effect made by a signal's observer has no owner", signalsOwnNothing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EffectOwnershipTests>) async throws {
+    try await test(in: self)
+  }
+
   func nestedOrder() {
     let a = MutableProperty(1)
     let log = Log<String>()
@@ -22,7 +42,6 @@ struct EffectOwnershipTests {
     expectEqual(log.entries, ["end second 2", "end first 2", "clean 2"])
   }
 
-  @Test("P7 effects nested three deep end from the inside out")
   func nestedThree() {
     let log = Log<String>()
     let connection = effect {
@@ -36,7 +55,6 @@ struct EffectOwnershipTests {
     expectEqual(log.entries, ["inner", "middle", "outer"])
   }
 
-  @Test("P7 a nested effect runs alone when only what it read changed")
   func nestedAlone() {
     let (a, b) = (MutableProperty(1), MutableProperty(1))
     let log = Log<String>()
@@ -49,7 +67,6 @@ struct EffectOwnershipTests {
     connection.cancel()
   }
 
-  @Test("P7 a nested effect does not run for an outer run that replaces it")
   func nestedReplaced() {
     let a = MutableProperty(1)
     let log = Log<String>()
@@ -62,7 +79,6 @@ struct EffectOwnershipTests {
     connection.cancel()
   }
 
-  @Test("P7 nested effects do not pile up")
   func nestedDoNotPileUp() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let log = Log<Int>()
@@ -77,7 +93,6 @@ struct EffectOwnershipTests {
     connection.cancel()
   }
 
-  @Test("P2 an effect may end itself; its cleanup runs after the run")
   func endsItself() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -93,7 +108,6 @@ struct EffectOwnershipTests {
     expectEqual(log.entries, ["run 0", "clean 0", "run 1", "clean 1"])
   }
 
-  @Test("P7 an effect made after the effect ended itself ends with it")
   func nestedAfterEnd() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -107,7 +121,6 @@ struct EffectOwnershipTests {
     expectEqual(log.entries, ["inner 0", "inner 1"])
   }
 
-  @Test("P7 an effect made by an observer's callback has no owner")
   func observersOwnNothing() {
     let (a, b, c) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
     let log = Log<Int>()
@@ -126,7 +139,6 @@ struct EffectOwnershipTests {
     scope.cancel()
   }
 
-  @Test("P7 what a signal's observer reads is not a dependency of the effect that sends")
   func signalsAreUntracked() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let pipe = Signal<Void, Never>.Pipe()
@@ -143,7 +155,6 @@ struct EffectOwnershipTests {
     receiver.cancel()
   }
 
-  @Test("P7 an effect made by a signal's observer has no owner")
   func signalsOwnNothing() {
     let (a, b) = (MutableProperty(0), MutableProperty(0))
     let pipe = Signal<Void, Never>.Pipe()

@@ -4,7 +4,22 @@ import Testing
 
 @MainActor @Suite("Property: effects")
 struct EffectTests {
-  @Test("P7 an effect runs now and when what it read changed")
+  nonisolated static let tests: [TestCase<EffectTests>] = [
+    TestCase("P7 an effect runs now and when what it read changed", runsAgain),
+    TestCase("P7 an effect that reads nothing runs once", readsNothing),
+    TestCase("P7 an effect is re-tracked with every run", retracked),
+    TestCase("P7 an effect does not run when what it read came out equal", equalSource),
+    TestCase("P7 a cancelled effect does not run", cancelled),
+    TestCase("P7 the cleanup runs before the next run and at the end", cleanup),
+    TestCase("P7 what a cleanup reads is not a dependency", cleanupIsUntracked),
+    TestCase("P2 an effect that writes what it reads settles", writesWhatItReads),
+    TestCase("P2 an effect may write before it reads", writesBeforeItReads),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<EffectTests>) async throws {
+    try await test(in: self)
+  }
+
   func runsAgain() {
     let a = MutableProperty(1)
     let log = Log<Int>()
@@ -14,7 +29,6 @@ struct EffectTests {
     connection.cancel()
   }
 
-  @Test("P7 an effect that reads nothing runs once")
   func readsNothing() {
     let a = MutableProperty(1)
     let log = Log<String>()
@@ -24,7 +38,6 @@ struct EffectTests {
     connection.cancel()
   }
 
-  @Test("P7 an effect is re-tracked with every run")
   func retracked() {
     let isOn = MutableProperty(true)
     let a = MutableProperty(1)
@@ -38,7 +51,6 @@ struct EffectTests {
     connection.cancel()
   }
 
-  @Test("P7 an effect does not run when what it read came out equal")
   func equalSource() {
     let a = MutableProperty(1)
     let parity = a.map { $0 % 2 }
@@ -49,7 +61,6 @@ struct EffectTests {
     connection.cancel()
   }
 
-  @Test("P7 a cancelled effect does not run")
   func cancelled() {
     let a = MutableProperty(1)
     let log = Log<Int>()
@@ -59,7 +70,6 @@ struct EffectTests {
     expectEqual(log.entries, [1])
   }
 
-  @Test("P7 the cleanup runs before the next run and at the end")
   func cleanup() {
     let a = MutableProperty(1)
     let log = Log<String>()
@@ -74,7 +84,6 @@ struct EffectTests {
     expectEqual(log.entries, ["run 1", "clean 1", "run 2", "clean 2"])
   }
 
-  @Test("P7 what a cleanup reads is not a dependency")
   func cleanupIsUntracked() {
     let a = MutableProperty(1)
     let b = MutableProperty(1)
@@ -89,7 +98,6 @@ struct EffectTests {
     connection.cancel()
   }
 
-  @Test("P2 an effect that writes what it reads settles")
   func writesWhatItReads() {
     let a = MutableProperty(7)
     let log = Log<Int>()
@@ -103,7 +111,6 @@ struct EffectTests {
     connection.cancel()
   }
 
-  @Test("P2 an effect may write before it reads")
   func writesBeforeItReads() {
     let a = MutableProperty(1)
     let doubled = a.map { $0 * 2 }

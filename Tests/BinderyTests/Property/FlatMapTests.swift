@@ -4,9 +4,30 @@ import Testing
 
 @MainActor @Suite("Property: flatMap")
 struct FlatMapTests {
+  nonisolated static let tests: [TestCase<FlatMapTests>] = [
+    TestCase("P7 flatMap follows the chosen property, and switches", switches),
+    TestCase("P7 flatMap does not hear of what it followed before", letsGo),
+    TestCase("P7 flatMap that chooses an equal value is silent", equal),
+    TestCase("P1 choice and chosen changed in one transaction are one change", together),
+    TestCase(
+      "P7 the transform runs once per choice, and what it reads is not followed", transformRuns),
+    TestCase("P7 a property made by the transform is followed", made),
+    TestCase("P8 flatMap is lazy, keeps what it follows, and leaves nothing", lifetime),
+    TestCase("P10 tens of thousands of chained flatMaps evaluate, change and are released", deep),
+    TestCase(
+      "P10 tens of thousands of chained combinations evaluate, change and are released", deepCombine
+    ),
+    TestCase(
+      "P7 of a property of properties, flatMap follows the newest, and what is made of it",
+      .facts("P075"), .decisions("P072", "P073"), body: ofProperties),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FlatMapTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let depth = Extent.many
 
-  @Test("P7 flatMap follows the chosen property, and switches")
   func switches() {
     let isOn = MutableProperty(true)
     let (a, b) = (MutableProperty(1), MutableProperty(10))
@@ -20,7 +41,6 @@ struct FlatMapTests {
     expectEqual(chosen.value, 11)
   }
 
-  @Test("P7 flatMap does not hear of what it followed before")
   func letsGo() {
     let isOn = MutableProperty(true)
     let (a, b) = (MutableProperty(1), MutableProperty(10))
@@ -32,7 +52,6 @@ struct FlatMapTests {
     expectEqual(log.entries, [1, 10, 11, 2])
   }
 
-  @Test("P7 flatMap that chooses an equal value is silent")
   func equal() {
     let isOn = MutableProperty(true)
     let (a, b) = (MutableProperty(1), MutableProperty(1))
@@ -43,7 +62,6 @@ struct FlatMapTests {
     expectEqual(log.entries, [1, 2])
   }
 
-  @Test("P1 choice and chosen changed in one transaction are one change")
   func together() {
     let isOn = MutableProperty(true)
     let (a, b) = (MutableProperty(1), MutableProperty(10))
@@ -56,7 +74,6 @@ struct FlatMapTests {
     expectEqual(log.entries, [1, 11])
   }
 
-  @Test("P7 the transform runs once per choice, and what it reads is not followed")
   func transformRuns() {
     let choice = MutableProperty(0)
     let other = MutableProperty(0)
@@ -75,7 +92,6 @@ struct FlatMapTests {
     connection.cancel()
   }
 
-  @Test("P7 a property made by the transform is followed")
   func made() {
     let source = MutableProperty(1)
     let scaled = source.flatMap { factor in Property { source.value * factor } }
@@ -84,7 +100,6 @@ struct FlatMapTests {
     expectEqual(scaled.value, 9)
   }
 
-  @Test("P8 flatMap is lazy, keeps what it follows, and leaves nothing")
   func lifetime() {
     let before = Census.take()
     let runs = Log<Int>()
@@ -102,7 +117,6 @@ struct FlatMapTests {
     #expect(Census.take().isNoMore(than: before))
   }
 
-  @Test("P10 tens of thousands of chained flatMaps evaluate, change and are released")
   func deep() {
     let before = Census.take()
     let source = MutableProperty(0)
@@ -119,7 +133,6 @@ struct FlatMapTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test("P10 tens of thousands of chained combinations evaluate, change and are released")
   func deepCombine() {
     let before = Census.take()
     let source = MutableProperty(0)
@@ -134,9 +147,6 @@ struct FlatMapTests {
     #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
   }
 
-  @Test(
-    "P7 of a property of properties, flatMap follows the newest, and what is made of it",
-    .facts("P075"), .decisions("P072", "P073"))
   func ofProperties() {
     let inner = [0, 10, 20].map { MutableProperty($0) }
     let outer = MutableProperty<Property<Int>>(inner[0], comparing: .identity)

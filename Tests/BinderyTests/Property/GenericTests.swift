@@ -5,6 +5,16 @@ import Testing
 /// Code that knows a type parameter alone: what it writes is what other code writes.
 @MainActor @Suite("Property: in generic code")
 struct GenericPropertyTests {
+  nonisolated static let tests: [TestCase<GenericPropertyTests>] = [
+    TestCase("a derived property of a value whose type is a parameter follows it", derived),
+    TestCase("a body that throws is caught with the label, and with a trailing closure", catching),
+    TestCase("an optional object is compared by identity", identity),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GenericPropertyTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor private final class Editor<Value: Equatable> {
     let draft: MutableProperty<Value>
     let isChanged: Property<Bool>
@@ -36,7 +46,7 @@ struct GenericPropertyTests {
     return one
   }
 
-  @Test("a derived property of a value whose type is a parameter follows it") func derived() {
+  func derived() {
     let editor = Editor("a")
     editor.draft.value = "b"
     #expect(editor.isChanged.value)
@@ -46,8 +56,7 @@ struct GenericPropertyTests {
     expectEqual(any(editor.draft).value, "b")
   }
 
-  @Test("a body that throws is caught with the label, and with a trailing closure") func catching()
-  {
+  func catching() {
     struct Bad: Error {}
     func parsed<Value: Equatable>(_ source: Property<Value?>) -> Property<Result<Value, Bad>> {
       let result = Property(catching: { () throws(Bad) in
@@ -62,7 +71,7 @@ struct GenericPropertyTests {
     expectEqual(try? parsed(source).value.get(), nil)
   }
 
-  @Test("an optional object is compared by identity") func identity() {
+  func identity() {
     @MainActor final class Sheet {}
     let sheet = MutableProperty<Sheet?>(nil, comparing: .identity)
     let log = Log<Bool>()

@@ -4,6 +4,31 @@ import Testing
 
 @MainActor @Suite("Property: laziness")
 struct LazinessTests {
+  nonisolated static let tests: [TestCase<LazinessTests>] = [
+    TestCase("P8 a derived value is not evaluated when it is made", notAtCreation),
+    TestCase("P8 a derived value is not evaluated without a reader", notWhileUnread),
+    TestCase("P8 a second read takes the cached value", cached),
+    TestCase("P8 a cached value survives changes elsewhere", otherChanges),
+    TestCase(
+      "P8 ten observers of one derived value evaluate it once per change", sharedByObservers),
+    TestCase("P8 evaluation stops when the last observer goes", afterLastObserver),
+    TestCase("P8 a transaction with many writes evaluates once", oncePerTransaction),
+    TestCase("P8 only what depends on the change is evaluated", onlyAffected),
+    TestCase("P8 a tracked value asks only for what its branch needs", branchEvaluations),
+    TestCase("P8 a derived value keeps its sources alive", .facts("P034"), body: keepsSources),
+    TestCase("P8 a source does not keep what is derived from it", doesNotKeepDerived),
+    TestCase(
+      "P8 observers of a chain keep it whole, and hear of its root", .decisions("P039"), body: chain
+    ),
+    TestCase(
+      "P8 an observer of a combined property keeps both sources", .decisions("P057"),
+      body: keepsBothSources),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LazinessTests>) async throws {
+    try await test(in: self)
+  }
+
   /// A derived value that logs its evaluations.
   private func probe(_ source: Property<Int>, _ runs: Log<Int>) -> Property<Int> {
     source.map { value in
@@ -12,7 +37,6 @@ struct LazinessTests {
     }
   }
 
-  @Test("P8 a derived value is not evaluated when it is made")
   func notAtCreation() {
     let runs = Log<Int>()
     let derived = probe(MutableProperty(1), runs)
@@ -20,7 +44,6 @@ struct LazinessTests {
     expectEqual(derived.value, 1)
   }
 
-  @Test("P8 a derived value is not evaluated without a reader")
   func notWhileUnread() {
     let a = MutableProperty(1)
     let runs = Log<Int>()
@@ -33,7 +56,6 @@ struct LazinessTests {
     expectEqual(runs.entries, [1, 3])
   }
 
-  @Test("P8 a second read takes the cached value")
   func cached() {
     let runs = Log<Int>()
     let derived = probe(MutableProperty(1), runs)
@@ -41,7 +63,6 @@ struct LazinessTests {
     expectEqual(runs.entries, [1])
   }
 
-  @Test("P8 a cached value survives changes elsewhere")
   func otherChanges() {
     let other = MutableProperty(1)
     let runs = Log<Int>()
@@ -52,7 +73,6 @@ struct LazinessTests {
     expectEqual(runs.entries, [1])
   }
 
-  @Test("P8 ten observers of one derived value evaluate it once per change")
   func sharedByObservers() {
     let a = MutableProperty(1)
     let runs = Log<Int>()
@@ -63,7 +83,6 @@ struct LazinessTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P8 evaluation stops when the last observer goes")
   func afterLastObserver() {
     let a = MutableProperty(1)
     let runs = Log<Int>()
@@ -75,7 +94,6 @@ struct LazinessTests {
     expectEqual(derived.value, 2)
   }
 
-  @Test("P8 a transaction with many writes evaluates once")
   func oncePerTransaction() {
     let a = MutableProperty(1)
     let runs = Log<Int>()
@@ -85,7 +103,6 @@ struct LazinessTests {
     connection.cancel()
   }
 
-  @Test("P8 only what depends on the change is evaluated")
   func onlyAffected() {
     let (a, b) = (MutableProperty(1), MutableProperty(1))
     let (fromA, fromB) = (Log<Int>(), Log<Int>())
@@ -97,7 +114,6 @@ struct LazinessTests {
     connection.cancel()
   }
 
-  @Test("P8 a tracked value asks only for what its branch needs")
   func branchEvaluations() {
     let useFirst = MutableProperty(true)
     let source = MutableProperty(1)
@@ -113,7 +129,6 @@ struct LazinessTests {
     connection.cancel()
   }
 
-  @Test("P8 a derived value keeps its sources alive", .facts("P034"))
   func keepsSources() {
     let box = Box(MutableProperty(1))
     weak let source = box.content
@@ -126,7 +141,6 @@ struct LazinessTests {
     #expect(source == nil)
   }
 
-  @Test("P8 a source does not keep what is derived from it")
   func doesNotKeepDerived() {
     let a = MutableProperty(1)
     let box = Box(a.map { $0 + 1 })
@@ -138,7 +152,6 @@ struct LazinessTests {
     expectEqual(a.value, 2)
   }
 
-  @Test("P8 observers of a chain keep it whole, and hear of its root", .decisions("P039"))
   func chain() {
     let root = Box(MutableProperty(1))
     weak let property = root.content
@@ -161,7 +174,6 @@ struct LazinessTests {
     #expect(property == nil)
   }
 
-  @Test("P8 an observer of a combined property keeps both sources", .decisions("P057"))
   func keepsBothSources() {
     let (p, q) = (Box(MutableProperty(1)), Box(MutableProperty(10)))
     weak let weakP = p.content

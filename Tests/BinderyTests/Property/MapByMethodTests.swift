@@ -5,6 +5,17 @@ import Testing
 
 @MainActor @Suite("Property: mapped by a method of its owner")
 struct MapByMethodTests {
+  nonisolated static let tests: [TestCase<MapByMethodTests>] = [
+    TestCase("E6 it follows as map does: once per change, however many look", follows),
+    TestCase("E6 what else the method reads is not a dependency", untracked),
+    TestCase("E6 the owner is not retained, though it keeps the property", noLeak),
+    TestCase("E6 when the owner has gone, the last value stays", ownerGone),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MapByMethodTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor private final class Trip {
     let distance = MutableProperty(0)
     var unit = "km"
@@ -17,7 +28,7 @@ struct MapByMethodTests {
     }
   }
 
-  @Test("E6 it follows as map does: once per change, however many look") func follows() {
+  func follows() {
     let trip = Trip()
     let log = Log<String>()
     let connections = (0..<3).map { _ in trip.label.observe { log($0) } }
@@ -30,7 +41,7 @@ struct MapByMethodTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("E6 what else the method reads is not a dependency") func untracked() {
+  func untracked() {
     let trip = Trip()
     let other = MutableProperty(1)
     @MainActor final class Reader {
@@ -44,7 +55,7 @@ struct MapByMethodTests {
     expectEqual(sum.value, 1)
   }
 
-  @Test("E6 the owner is not retained, though it keeps the property") func noLeak() {
+  func noLeak() {
     weak var weakTrip: Trip?
     do {
       let trip = Trip()
@@ -54,7 +65,7 @@ struct MapByMethodTests {
     #expect(weakTrip == nil)
   }
 
-  @Test("E6 when the owner has gone, the last value stays") func ownerGone() {
+  func ownerGone() {
     let distance: MutableProperty<Int>
     let label: Property<String>
     do {

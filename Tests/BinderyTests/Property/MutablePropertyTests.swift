@@ -4,6 +4,29 @@ import Testing
 
 @MainActor @Suite("MutableProperty")
 struct MutablePropertyTests {
+  nonisolated static let tests: [TestCase<MutablePropertyTests>] = [
+    TestCase(
+      "P7 a wrapped property reads and writes like a variable", .facts("P001", "P020"),
+      body: wrapped),
+    TestCase("P7 $name is the property itself", .facts("P090"), body: projected),
+    TestCase("P7 a wrapped property is found by reading", wrappedIsTracked),
+    TestCase("P7 derived from $name follows", derivedFromProjection),
+    TestCase("P5 a wrapped property may state its comparison", wrappedComparison),
+    TestCase("P2 modify is one write", .facts("P010"), body: modify),
+    TestCase("P5 modify that changes nothing notifies no observer", modifyNothing),
+    TestCase("P2 modify returns what its body returns", .facts("P011"), body: modifyReturns),
+    TestCase("P2 modify whose body throws writes nothing", modifyThrows),
+    TestCase("P7 modify inside an effect is not a dependency", modifyIsUntracked),
+    TestCase("P2 a property seen as read-only reads the same", .facts("P021"), body: readOnlyView),
+    TestCase(
+      "P8 a property seen as read-only is the property, and keeps it", .decisions("C032"),
+      body: readOnlyKeeps),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MutablePropertyTests>) async throws {
+    try await test(in: self)
+  }
+
   @MainActor
   private final class Profile {
     @MutableProperty var name = ""
@@ -11,7 +34,6 @@ struct MutablePropertyTests {
     lazy var greeting = $name.map { "Hello \($0)" }
   }
 
-  @Test("P7 a wrapped property reads and writes like a variable", .facts("P001", "P020"))
   func wrapped() {
     let profile = Profile()
     expectEqual(profile.name, "")
@@ -23,7 +45,6 @@ struct MutablePropertyTests {
     expectEqual(profile.ticks, 3)
   }
 
-  @Test("P7 $name is the property itself", .facts("P090"))
   func projected() {
     let profile = Profile()
     let log = Log<String>()
@@ -35,7 +56,6 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P7 a wrapped property is found by reading")
   func wrappedIsTracked() {
     let profile = Profile()
     let log = Log<String>()
@@ -45,14 +65,12 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P7 derived from $name follows")
   func derivedFromProjection() {
     let profile = Profile()
     profile.name = "Ada"
     expectEqual(profile.greeting.value, "Hello Ada")
   }
 
-  @Test("P5 a wrapped property may state its comparison")
   func wrappedComparison() {
     let profile = Profile()
     let log = Log(profile.$ticks)
@@ -60,7 +78,6 @@ struct MutablePropertyTests {
     expectEqual(log.entries, [0, 0])
   }
 
-  @Test("P2 modify is one write", .facts("P010"))
   func modify() {
     let list = MutableProperty([1])
     let (log, read) = (Log<[Int]>(), Log<[Int]>())
@@ -77,7 +94,6 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P5 modify that changes nothing notifies no observer")
   func modifyNothing() {
     let list = MutableProperty([1])
     let log = Log(list)
@@ -85,14 +101,12 @@ struct MutablePropertyTests {
     expectEqual(log.entries, [[1]])
   }
 
-  @Test("P2 modify returns what its body returns", .facts("P011"))
   func modifyReturns() {
     let list = MutableProperty([1, 2])
     expectEqual(list.modify { $0.removeLast() }, 2)
     expectEqual(list.value, [1])
   }
 
-  @Test("P2 modify whose body throws writes nothing")
   func modifyThrows() {
     struct Failure: Error {}
     let list = MutableProperty([1])
@@ -105,7 +119,6 @@ struct MutablePropertyTests {
     expectEqual(list.value, [1])
   }
 
-  @Test("P7 modify inside an effect is not a dependency")
   func modifyIsUntracked() {
     let trigger = MutableProperty(0)
     let count = MutableProperty(0)
@@ -118,7 +131,6 @@ struct MutablePropertyTests {
     connection.cancel()
   }
 
-  @Test("P2 a property seen as read-only reads the same", .facts("P021"))
   func readOnlyView() {
     let a = MutableProperty(1)
     let readOnly: Property<Int> = a
@@ -129,7 +141,6 @@ struct MutablePropertyTests {
     expectEqual(readOnly.value, 4)
   }
 
-  @Test("P8 a property seen as read-only is the property, and keeps it", .decisions("C032"))
   func readOnlyKeeps() {
     let box = Box(MutableProperty(0))
     weak let property = box.content

@@ -4,9 +4,24 @@ import Testing
 
 @MainActor @Suite("Property: names and call sites")
 struct NameTests {
+  nonisolated static let tests: [TestCase<NameTests>] = [
+    TestCase("P11 a property knows where it was made", site),
+    TestCase("P11 operators know where they were made", operatorSites),
+    TestCase("P11 observers, effects and bindings know where they were made", connectionSites),
+    TestCase("P11 a connection knows its place after its end, too", siteAfterEnd),
+    TestCase("P11 a wrapped property knows where it was declared", wrapperSite),
+    TestCase("P11 a property has the given name", name),
+    TestCase("P11 a property without a name has none", noName),
+    TestCase("P11 a name goes with its property", nameGoes),
+    TestCase("P11 a property describes its value without evaluating it", valueDescription),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<NameTests>) async throws {
+    try await test(in: self)
+  }
+
   private let here = #fileID
 
-  @Test("P11 a property knows where it was made")
   func site() {
     let line: UInt = #line + 1
     let a = MutableProperty(1)
@@ -15,7 +30,6 @@ struct NameTests {
     expectEqual(a.callSite.description, "NameTests.swift:\(line)")
   }
 
-  @Test("P11 operators know where they were made")
   func operatorSites() {
     let a = MutableProperty(true)
     let line: UInt = #line + 2
@@ -26,7 +40,6 @@ struct NameTests {
     #expect(made.allSatisfy { $0.callSite.fileID == here })
   }
 
-  @Test("P11 observers, effects and bindings know where they were made")
   func connectionSites() {
     let a = MutableProperty(1)
     let pipe = Signal<Int, Never>.Pipe()
@@ -38,7 +51,6 @@ struct NameTests {
     for connection in made { connection.cancel() }
   }
 
-  @Test("P11 a connection knows its place after its end, too")
   func siteAfterEnd() {
     let a = MutableProperty(1)
     let connection = a.observe { _ in }
@@ -49,7 +61,6 @@ struct NameTests {
     expectEqual(others.count, 10)
   }
 
-  @Test("P11 a wrapped property knows where it was declared")
   func wrapperSite() {
     @MainActor final class Model {
       @MutableProperty var name = ""
@@ -57,7 +68,6 @@ struct NameTests {
     expectEqual(Model().$name.callSite.fileID, here)
   }
 
-  @Test("P11 a property has the given name")
   func name() {
     let a = MutableProperty(1, name: "a")
     expectEqual(a.debugName, "a")
@@ -66,19 +76,16 @@ struct NameTests {
     expectEqual(Property(name: "d") { a.value }.debugName, "d")
   }
 
-  @Test("P11 a property without a name has none")
   func noName() {
     #expect(MutableProperty(1).debugName == nil)
   }
 
-  @Test("P11 a name goes with its property")
   func nameGoes() {
     for _ in 0..<100 { _ = MutableProperty(1, name: "old") }
     let new = (0..<200).map { _ in MutableProperty(1) }
     #expect(new.allSatisfy { $0.debugName == nil })
   }
 
-  @Test("P11 a property describes its value without evaluating it")
   func valueDescription() {
     let a = MutableProperty("x")
     let b = a.map(\.count)

@@ -4,6 +4,31 @@ import Testing
 
 @MainActor @Suite("Property: transactions that end where they began")
 struct NetZeroTests {
+  nonisolated static let tests: [TestCase<NetZeroTests>] = [
+    TestCase("P4 a transaction that ends where it began notifies no observer", netZero),
+    TestCase("P4 a net-zero transaction evaluates nothing", netZeroEvaluations),
+    TestCase("P4 net-zero with a read in the middle notifies no observer", netZeroWithRead),
+    TestCase(
+      "P4 net-zero with reads through a chain in the middle notifies no observer",
+      netZeroWithReadThroughChain),
+    TestCase(
+      "P4 net-zero nests: the inner one may change what the outer one restores", netZeroNested),
+    TestCase(
+      "P4 a second net-zero transaction after one that changed notifies no observer",
+      netZeroAfterChange),
+    TestCase(
+      "P4 a value that a transaction left as it was read is where the next one begins",
+      netZeroAfterConfirmation),
+    TestCase(
+      "P4 a derived value left stale by a transaction is compared with what was last seen",
+      staleAcrossTransactions),
+    TestCase("P4 the value from before a transaction is let go after it", forgetsEarlier),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<NetZeroTests>) async throws {
+    try await test(in: self)
+  }
+
   private typealias Body = (_ a: MutableProperty<Int>, _ derived: Property<Int>) -> Void
 
   /// What an observer of a value that is derived from 1 gets, while transactions run.
@@ -21,7 +46,6 @@ struct NetZeroTests {
 
   private func double(_ a: Property<Int>) -> Property<Int> { a.map { $0 * 2 } }
 
-  @Test("P4 a transaction that ends where it began notifies no observer")
   func netZero() {
     let entries = observed({ $0 }) { a, _ in
       a.value = 2
@@ -30,7 +54,6 @@ struct NetZeroTests {
     expectEqual(entries, [1])
   }
 
-  @Test("P4 a net-zero transaction evaluates nothing")
   func netZeroEvaluations() {
     let a = MutableProperty(1)
     let runs = Log<Int>()
@@ -47,7 +70,6 @@ struct NetZeroTests {
     connection.cancel()
   }
 
-  @Test("P4 net-zero with a read in the middle notifies no observer")
   func netZeroWithRead() {
     let entries = observed(double) { a, doubled in
       a.value = 2
@@ -57,7 +79,6 @@ struct NetZeroTests {
     expectEqual(entries, [2])
   }
 
-  @Test("P4 net-zero with reads through a chain in the middle notifies no observer")
   func netZeroWithReadThroughChain() {
     let end = Box<Property<Int>>()
     let entries = observed { a in
@@ -74,7 +95,6 @@ struct NetZeroTests {
     expectEqual(entries, [5])
   }
 
-  @Test("P4 net-zero nests: the inner one may change what the outer one restores")
   func netZeroNested() {
     let entries = observed({ $0 }) { a, _ in
       a.value = 2
@@ -84,7 +104,6 @@ struct NetZeroTests {
     expectEqual(entries, [1])
   }
 
-  @Test("P4 a second net-zero transaction after one that changed notifies no observer")
   func netZeroAfterChange() {
     let entries = observed(
       double,
@@ -101,7 +120,6 @@ struct NetZeroTests {
     expectEqual(entries, [2, 6])
   }
 
-  @Test("P4 a value that a transaction left as it was read is where the next one begins")
   func netZeroAfterConfirmation() {
     let entries = observed(
       { $0.map { $0 / 10 }.map { $0 * 10 } },
@@ -118,7 +136,6 @@ struct NetZeroTests {
     expectEqual(entries, [0, 20])
   }
 
-  @Test("P4 a derived value left stale by a transaction is compared with what was last seen")
   func staleAcrossTransactions() {
     let a = MutableProperty(1)
     let doubled = a.map { $0 * 2 }
@@ -141,7 +158,6 @@ struct NetZeroTests {
     expectEqual(runs.entries, [2])
   }
 
-  @Test("P4 the value from before a transaction is let go after it")
   func forgetsEarlier() {
     final class Token {}
     let a = MutableProperty(0)

@@ -4,12 +4,39 @@ import Testing
 
 @MainActor @Suite("Property: operators")
 struct PropertyOperatorTests {
+  nonisolated static let tests: [TestCase<PropertyOperatorTests>] = [
+    TestCase("P7 map follows its source", .facts("P036", "P050"), body: map),
+    TestCase("P7 map changes the type", mapChangesType),
+    TestCase("P7 map takes a key path", .facts("P052"), body: mapKeyPath),
+    TestCase("P7 combine joins two of different types", combineTwo),
+    TestCase("P7 combine joins three of different types", combineThree),
+    TestCase("P7 combine joins eight of mixed types, each of which is followed", combineEight),
+    TestCase("P7 combine takes the same property twice", combineSameTwice),
+    TestCase("P7 combine without a transform is a tuple", combineTuple),
+    TestCase("P7 ! is the opposite", not),
+    TestCase("P7 a dynamic member follows that member only", dynamicMember),
+    TestCase("P7 dynamic members reach through several levels", dynamicMemberPath),
+    TestCase("P7 an operator of an operator that is not retained stays linked", unheldMiddle),
+    TestCase(
+      "P1 what is joined is evaluated in its order at first, then in the order it was reached",
+      joinOrder),
+    TestCase(
+      "P7 combine of nothing is what the transform returns", .facts("P055"), .decisions("P060"),
+      body: combineNothing),
+    TestCase(
+      "P7 combine shows the newest halves: read, observed, observed late and combined again",
+      .facts("P058"), .decisions("P062", "P063", "P065"), body: newestHalves),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<PropertyOperatorTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Person: Equatable {
     var nickname: String
     var age: Int
   }
 
-  @Test("P7 map follows its source", .facts("P036", "P050"))
   func map() {
     let a = MutableProperty(2)
     let b = a.map { $0 * 10 }
@@ -23,14 +50,12 @@ struct PropertyOperatorTests {
     connection.cancel()
   }
 
-  @Test("P7 map changes the type")
   func mapChangesType() {
     let a = MutableProperty(2)
     let text = a.map { "\($0)" }
     expectEqual(text.value, "2")
   }
 
-  @Test("P7 map takes a key path", .facts("P052"))
   func mapKeyPath() {
     let a = MutableProperty("abc")
     let count = a.map(\.count)
@@ -39,7 +64,6 @@ struct PropertyOperatorTests {
     expectEqual(count.value, 6)
   }
 
-  @Test("P7 combine joins two of different types")
   func combineTwo() {
     let name = MutableProperty("Ada")
     let age = MutableProperty(36)
@@ -48,7 +72,6 @@ struct PropertyOperatorTests {
     expectEqual(text.value, "Ada 37")
   }
 
-  @Test("P7 combine joins three of different types")
   func combineThree() {
     let name = MutableProperty("Ada")
     let age = MutableProperty(36)
@@ -61,7 +84,6 @@ struct PropertyOperatorTests {
     expectEqual(log.entries, ["Ada 36 false", "Bob 36 false", "Bob 5 false", "Bob 5 true"])
   }
 
-  @Test("P7 combine joins eight of mixed types, each of which is followed")
   func combineEight() {
     let a = MutableProperty(1)
     let b = MutableProperty("b")
@@ -92,7 +114,6 @@ struct PropertyOperatorTests {
       ])
   }
 
-  @Test("P7 combine takes the same property twice")
   func combineSameTwice() {
     let a = MutableProperty(3)
     let log = Log(combine(a, a) { $0 * $1 })
@@ -100,7 +121,6 @@ struct PropertyOperatorTests {
     expectEqual(log.entries, [9, 16])
   }
 
-  @Test("P7 combine without a transform is a tuple")
   func combineTuple() {
     let a = MutableProperty(1)
     let b = MutableProperty("b")
@@ -109,7 +129,6 @@ struct PropertyOperatorTests {
     #expect(pair.value == (2, "b"))
   }
 
-  @Test("P7 ! is the opposite")
   func not() {
     let a = MutableProperty(false)
     let b = !a
@@ -140,7 +159,6 @@ struct PropertyOperatorTests {
     expectEqual(either.value, (left || right))
   }
 
-  @Test("P7 a dynamic member follows that member only")
   func dynamicMember() {
     let person = MutableProperty(Person(nickname: "Ada", age: 36))
     let nickname: Property<String> = person.nickname
@@ -150,7 +168,6 @@ struct PropertyOperatorTests {
     expectEqual(log.entries, ["Ada", "Bob"])
   }
 
-  @Test("P7 dynamic members reach through several levels")
   func dynamicMemberPath() {
     let person = MutableProperty(Person(nickname: "Ada", age: 36))
     let count: Property<Int> = person.nickname.count
@@ -158,7 +175,6 @@ struct PropertyOperatorTests {
     expectEqual(count.value, 7)
   }
 
-  @Test("P7 an operator of an operator that is not retained stays linked")
   func unheldMiddle() {
     let a = MutableProperty(1)
     let end = !a.map { $0 > 3 } || .constant(false)
@@ -167,7 +183,6 @@ struct PropertyOperatorTests {
     expectEqual(log.entries, [true, false])
   }
 
-  @Test("P1 what is joined is evaluated in its order at first, then in the order it was reached")
   func joinOrder() {
     let sources = (0..<4).map { MutableProperty($0) }
     let log = Log<Int>()
@@ -202,15 +217,11 @@ struct PropertyOperatorTests {
     expectEqual(log.entries, [0, 1, 0, 1])
   }
 
-  @Test("P7 combine of nothing is what the transform returns", .facts("P055"), .decisions("P060"))
   func combineNothing() {
     let empty: Property<[String]> = combine { ["empty"] }
     expectEqual(empty.value, ["empty"])
   }
 
-  @Test(
-    "P7 combine shows the newest halves: read, observed, observed late and combined again",
-    .facts("P058"), .decisions("P062", "P063", "P065"))
   func newestHalves() {
     let (p, q, r) = (MutableProperty("A"), MutableProperty("X"), MutableProperty("!"))
     let combined = combine(p, q) { $0 + $1 }

@@ -4,7 +4,20 @@ import Testing
 
 @MainActor @Suite("Property: reads")
 struct ReadTests {
-  @Test("P6 a derived value read after a write is new")
+  nonisolated static let tests: [TestCase<ReadTests>] = [
+    TestCase("P6 a derived value read after a write is new", afterWrite),
+    TestCase("P6 reads inside a transaction are fresh", insideTransaction),
+    TestCase("P6 reads inside an observer are fresh, also of what it just wrote", insideObserver),
+    TestCase("P6 an earlier observer reads what a later one will be told", beforeOthersTurn),
+    TestCase("P6 untracked is as fresh as value", peekIsFresh),
+    TestCase("P6 a read inside an effect's cleanup is fresh", insideCleanup),
+    TestCase("P6 a constant is what it is", .facts("P038"), body: constant),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReadTests>) async throws {
+    try await test(in: self)
+  }
+
   func afterWrite() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
@@ -13,7 +26,6 @@ struct ReadTests {
     expectEqual(b.value, 6)
   }
 
-  @Test("P6 reads inside a transaction are fresh")
   func insideTransaction() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
@@ -28,7 +40,6 @@ struct ReadTests {
     connection.cancel()
   }
 
-  @Test("P6 reads inside an observer are fresh, also of what it just wrote")
   func insideObserver() {
     let a = MutableProperty(1)
     let b = MutableProperty(1)
@@ -45,7 +56,6 @@ struct ReadTests {
     watch.cancel()
   }
 
-  @Test("P6 an earlier observer reads what a later one will be told")
   func beforeOthersTurn() {
     let a = MutableProperty(1)
     let b = a.map { $0 * 2 }
@@ -58,7 +68,6 @@ struct ReadTests {
     second.cancel()
   }
 
-  @Test("P6 untracked is as fresh as value")
   func peekIsFresh() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
@@ -66,7 +75,6 @@ struct ReadTests {
     expectEqual(b.untracked, 3)
   }
 
-  @Test("P6 a read inside an effect's cleanup is fresh")
   func insideCleanup() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }
@@ -80,7 +88,6 @@ struct ReadTests {
     connection.cancel()
   }
 
-  @Test("P6 a constant is what it is", .facts("P038"))
   func constant() {
     expectEqual(Property.constant(3).value, 3)
     expectEqual(Property.constant(3).map { $0 + 1 }.value, 4)

@@ -6,6 +6,15 @@ import Testing
 
 @MainActor @Suite("Traces in an app, and what a debugger prints", .serialized)
 struct TraceTests {
+  nonisolated static let tests: [TestCase<TraceTests>] = [
+    TestCase("without a handler, nothing is observed", off),
+    TestCase("a debugger prints value, name, place, sources and readers", debugger),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TraceTests>) async throws {
+    try await test(in: self)
+  }
+
   /// Runs `body` with a handler; returns what is written, without the places.
   private func traced(_ body: () async throws -> Void) async rethrows -> [String] {
     var lines: [String] = []
@@ -26,7 +35,7 @@ struct TraceTests {
     expectEqual(lines, ["0.0 seconds count = 1", "2.0 seconds count: 1 -> 5"])
   }
 
-  @Test("without a handler, nothing is observed") func off() {
+  func off() {
     let (scope, count) = (LifetimeScope(), MutableProperty(1))
     count.trace(in: scope)
     Command<Void, Void, Never> {}.trace(in: scope)
@@ -59,7 +68,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("a debugger prints value, name, place, sources and readers") func debugger() {
+  func debugger() {
     let price = MutableProperty(3, name: "price")
     let total = price.map(name: "total") { $0 * 4 }
     let connection = total.observe { _ in }

@@ -4,7 +4,26 @@ import Testing
 
 @MainActor @Suite("Property: dependencies found by reading")
 struct TrackingTests {
-  @Test("P7 what a body reads is what it depends on")
+  nonisolated static let tests: [TestCase<TrackingTests>] = [
+    TestCase("P7 what a body reads is what it depends on", reading),
+    TestCase("P7 a branch that is not taken is not depended on", branch),
+    TestCase("P7 switching to and fro keeps following the right one", toAndFro),
+    TestCase("P7 the order of reads may change from run to run", orderOfReads),
+    TestCase("P7 reading the same property many times is one dependency", repeatedReads),
+    TestCase("P7 untracked reads are not dependencies", .facts("P013"), body: untrackedReads),
+    TestCase("P7 tracking goes on after untracked, also when its body throws", afterUntracked),
+    TestCase("P7 untracked is not a dependency", peekIsUntracked),
+    TestCase("P7 what an observer reads is not a dependency", observersAreUntracked),
+    TestCase(
+      "P7 what the transform of an operator reads is not a dependency", operatorsAreUntracked),
+    TestCase("P7 a derived value made inside another one is followed", nestedDerived),
+    TestCase("P7 a source that only the closure's last run read is kept alive", sourceIsKept),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TrackingTests>) async throws {
+    try await test(in: self)
+  }
+
   func reading() {
     let price = MutableProperty(3)
     let count = MutableProperty(4)
@@ -16,7 +35,6 @@ struct TrackingTests {
     expectEqual(total.value, 10)
   }
 
-  @Test("P7 a branch that is not taken is not depended on")
   func branch() {
     let useFirst = MutableProperty(true)
     let first = MutableProperty(1)
@@ -39,7 +57,6 @@ struct TrackingTests {
     connection.cancel()
   }
 
-  @Test("P7 switching to and fro keeps following the right one")
   func toAndFro() {
     let selector = MutableProperty(0)
     let sources = (0..<4).map { MutableProperty($0) }
@@ -51,7 +68,6 @@ struct TrackingTests {
     expectEqual(log.entries, [0, 1, 3, 0, 2, 1, 100])
   }
 
-  @Test("P7 the order of reads may change from run to run")
   func orderOfReads() {
     let flip = MutableProperty(false)
     let a = MutableProperty("a")
@@ -64,7 +80,6 @@ struct TrackingTests {
     expectEqual(log.entries, ["ab", "ba", "bA", "BA"])
   }
 
-  @Test("P7 reading the same property many times is one dependency")
   func repeatedReads() {
     let a = MutableProperty(1)
     let b = MutableProperty(1)
@@ -74,7 +89,6 @@ struct TrackingTests {
     expectEqual(Census.take().links, before.links + 2)
   }
 
-  @Test("P7 untracked reads are not dependencies", .facts("P013"))
   func untrackedReads() {
     let a = MutableProperty(1)
     let b = MutableProperty(10)
@@ -87,7 +101,6 @@ struct TrackingTests {
     expectEqual(log.entries, [11, 22])
   }
 
-  @Test("P7 tracking goes on after untracked, also when its body throws")
   func afterUntracked() {
     struct Failure: Error {}
     let a = MutableProperty(1)
@@ -100,7 +113,6 @@ struct TrackingTests {
     expectEqual(log.entries, [101, 102])
   }
 
-  @Test("P7 untracked is not a dependency")
   func peekIsUntracked() {
     let a = MutableProperty(1)
     let b = MutableProperty(10)
@@ -110,7 +122,6 @@ struct TrackingTests {
     expectEqual(log.entries, [11])
   }
 
-  @Test("P7 what an observer reads is not a dependency")
   func observersAreUntracked() {
     let a = MutableProperty(1)
     let b = MutableProperty(10)
@@ -121,7 +132,6 @@ struct TrackingTests {
     connection.cancel()
   }
 
-  @Test("P7 what the transform of an operator reads is not a dependency")
   func operatorsAreUntracked() {
     let a = MutableProperty(1)
     let b = MutableProperty(10)
@@ -132,7 +142,6 @@ struct TrackingTests {
     expectEqual(log.entries, [11])
   }
 
-  @Test("P7 a derived value made inside another one is followed")
   func nestedDerived() {
     let a = MutableProperty(1)
     let outer = Property { a.map { $0 * 10 }.value + 1 }
@@ -142,7 +151,6 @@ struct TrackingTests {
     expectEqual(log.entries, [11, 21, 31])
   }
 
-  @Test("P7 a source that only the closure's last run read is kept alive")
   func sourceIsKept() {
     let box = Box(MutableProperty(1))
     weak let source = box.content

@@ -4,9 +4,27 @@ import Testing
 
 @MainActor @Suite("Property: transactions")
 struct TransactionTests {
+  nonisolated static let tests: [TestCase<TransactionTests>] = [
+    TestCase("P4 a transaction is one notification", oneNotification),
+    TestCase("P4 several writes to one property are one notification", severalWrites),
+    TestCase("P4 nested transactions notify when the outermost ends", nested),
+    TestCase("P4 a transaction whose body throws keeps and notifies what it wrote", throwing),
+    TestCase("P4 a transaction returns what its body returns", returnsResult),
+    TestCase("P4 a transaction inside an observer joins the flush under way", insideObserver),
+    TestCase(
+      "P4 an observer added inside a transaction is called now and once at its end", addedInside),
+    TestCase(
+      "P4 an observer added inside a transaction hears when the value goes back", addedInsideNetZero
+    ),
+    TestCase("P4 an observer cancelled inside a transaction hears nothing of it", cancelledInside),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TransactionTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Failure: Error {}
 
-  @Test("P4 a transaction is one notification")
   func oneNotification() {
     let a = MutableProperty(1)
     let b = MutableProperty(2)
@@ -18,7 +36,6 @@ struct TransactionTests {
     expectEqual(log.entries, [3, 12])
   }
 
-  @Test("P4 several writes to one property are one notification")
   func severalWrites() {
     let a = MutableProperty(0)
     let log = Log(a)
@@ -26,7 +43,6 @@ struct TransactionTests {
     expectEqual(log.entries, [0, 5])
   }
 
-  @Test("P4 nested transactions notify when the outermost ends")
   func nested() {
     let a = MutableProperty(0)
     let log = Log<String>()
@@ -40,7 +56,6 @@ struct TransactionTests {
     connection.cancel()
   }
 
-  @Test("P4 a transaction whose body throws keeps and notifies what it wrote")
   func throwing() {
     let a = MutableProperty(0)
     let log = Log(a)
@@ -55,7 +70,6 @@ struct TransactionTests {
     expectEqual(log.entries, [0, 1, 2])
   }
 
-  @Test("P4 a transaction returns what its body returns")
   func returnsResult() {
     let a = MutableProperty(1)
     let sum = transaction {
@@ -65,7 +79,6 @@ struct TransactionTests {
     expectEqual(sum, 3)
   }
 
-  @Test("P4 a transaction inside an observer joins the flush under way")
   func insideObserver() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -85,7 +98,6 @@ struct TransactionTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P4 an observer added inside a transaction is called now and once at its end")
   func addedInside() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -100,7 +112,6 @@ struct TransactionTests {
     connection.cancel()
   }
 
-  @Test("P4 an observer added inside a transaction hears when the value goes back")
   func addedInsideNetZero() {
     let a = MutableProperty(0)
     let log = Log<Int>()
@@ -114,7 +125,6 @@ struct TransactionTests {
     connection.cancel()
   }
 
-  @Test("P4 an observer cancelled inside a transaction hears nothing of it")
   func cancelledInside() {
     let a = MutableProperty(0)
     let log = Log<Int>()

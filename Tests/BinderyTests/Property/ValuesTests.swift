@@ -5,7 +5,30 @@ import Testing
 
 @MainActor @Suite("Property: values as an asynchronous sequence")
 struct ValuesTests {
-  @Test("P12 the present value comes first, then each one that is awaited")
+  nonisolated static let tests: [TestCase<ValuesTests>] = [
+    TestCase("P12 the present value comes first, then each one that is awaited", inOrder),
+    TestCase("P12 the newest value wins, also before the first is asked for", newest),
+    TestCase("P12 a value that went away and came back is delivered once more", there),
+    TestCase(
+      "P12 a waiting task is resumed by the next change, and gets what is newest then", waits),
+    TestCase("P12 equal values and net-zero transactions do not resume", equal),
+    TestCase("P12 a derived property is followed, and not evaluated before it is asked", derived),
+    TestCase(
+      "P12 cancelling the task that waits ends the sequence and lets go of the property", cancelled),
+    TestCase("P12 a task that is cancelled before it asks gets nothing", cancelledBefore),
+    TestCase("P12 an iterator that goes away lets go of the property", dropped),
+    TestCase("P12 no value is kept that the property does not hold any more", keepsNothing),
+    TestCase("P12 two sequences of one property each get what is newest", two),
+    TestCase("P12 reading by iteration is not tracked", untrackedReads),
+    TestCase(
+      "P12 a sequence gives the last value of a property that is gone", .decisions("P008"),
+      body: outlives),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ValuesTests>) async throws {
+    try await test(in: self)
+  }
+
   func inOrder() async {
     let property = MutableProperty(0)
     var seen: [Int] = []
@@ -17,7 +40,6 @@ struct ValuesTests {
     expectEqual(seen, [0, 1, 2, 3])
   }
 
-  @Test("P12 the newest value wins, also before the first is asked for")
   func newest() async {
     let property = MutableProperty(0)
     var iterator = property.values.makeAsyncIterator()
@@ -28,7 +50,6 @@ struct ValuesTests {
     await expectEqual(iterator.next(), 100)
   }
 
-  @Test("P12 a value that went away and came back is delivered once more")
   func there() async {
     let property = MutableProperty(0)
     var iterator = property.values.makeAsyncIterator()
@@ -38,7 +59,6 @@ struct ValuesTests {
     await expectEqual(iterator.next(), 0)
   }
 
-  @Test("P12 a waiting task is resumed by the next change, and gets what is newest then")
   func waits() async {
     let property = MutableProperty(0)
     let log = Log<Int>()
@@ -58,7 +78,6 @@ struct ValuesTests {
     expectEqual(log.entries, [0, 2])
   }
 
-  @Test("P12 equal values and net-zero transactions do not resume")
   func equal() async {
     let property = MutableProperty(0)
     var iterator = property.values.makeAsyncIterator()
@@ -72,7 +91,6 @@ struct ValuesTests {
     await expectEqual(iterator.next(), 1)
   }
 
-  @Test("P12 a derived property is followed, and not evaluated before it is asked")
   func derived() async {
     let property = MutableProperty(1)
     let evaluations = Log<Int>()
@@ -87,7 +105,6 @@ struct ValuesTests {
     await expectEqual(iterator.next(), 4)
   }
 
-  @Test("P12 cancelling the task that waits ends the sequence and lets go of the property")
   func cancelled() async {
     let box = Box(MutableProperty(0))
     weak let property = box.content
@@ -111,7 +128,6 @@ struct ValuesTests {
     #expect(property == nil)
   }
 
-  @Test("P12 a task that is cancelled before it asks gets nothing")
   func cancelledBefore() async {
     let property = MutableProperty(0)
     let log = Log<Int>()
@@ -121,7 +137,6 @@ struct ValuesTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("P12 an iterator that goes away lets go of the property")
   func dropped() async {
     let box = Box(MutableProperty(0))
     weak let property = box.content
@@ -135,7 +150,6 @@ struct ValuesTests {
 
   private final class Thing {}
 
-  @Test("P12 no value is kept that the property does not hold any more")
   func keepsNothing() async {
     let property = MutableProperty(Thing(), comparing: .identity)
     weak let first = property.value
@@ -149,7 +163,6 @@ struct ValuesTests {
     #expect(await iterator.next() === property.value)
   }
 
-  @Test("P12 two sequences of one property each get what is newest")
   func two() async {
     let property = MutableProperty(0)
     var (one, other) = (property.values.makeAsyncIterator(), property.values.makeAsyncIterator())
@@ -159,7 +172,6 @@ struct ValuesTests {
     await expectEqual(one.next(), 1)
   }
 
-  @Test("P12 reading by iteration is not tracked")
   func untrackedReads() async {
     let property = MutableProperty(0)
     var iterator = property.values.makeAsyncIterator()
@@ -172,7 +184,6 @@ struct ValuesTests {
     connection.cancel()
   }
 
-  @Test("P12 a sequence gives the last value of a property that is gone", .decisions("P008"))
   func outlives() async {
     let box = Box(MutableProperty("A"))
     let values = box.content?.values

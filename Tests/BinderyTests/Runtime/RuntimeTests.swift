@@ -4,7 +4,19 @@ import Testing
 
 @MainActor @Suite("Runtime")
 struct RuntimeTests {
-  @Test("the live runtime is current unless another is put in place")
+  nonisolated static let tests: [TestCase<RuntimeTests>] = [
+    TestCase("the live runtime is current unless another is put in place", current),
+    TestCase("a report goes to the runtime's own handler", report),
+    TestCase("reports of the live runtime go to the report handler", reportHandler),
+    TestCase("a diagnostic has its place in front", description),
+    TestCase("P11 a call site shows file and line, and keeps the module", callSite),
+    TestCase("P11 a call site is that of the caller", callSiteOfCaller),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RuntimeTests>) async throws {
+    try await test(in: self)
+  }
+
   func current() {
     let other = Runtime.reporting(to: Log())
     #expect(Runtime.current === Runtime.live)
@@ -12,7 +24,6 @@ struct RuntimeTests {
     #expect(Runtime.current === Runtime.live)
   }
 
-  @Test("a report goes to the runtime's own handler")
   func report() {
     let log = Log<Diagnostic>()
     let diagnostic = Diagnostic(.misuse, "Do not.", at: nil)
@@ -20,7 +31,6 @@ struct RuntimeTests {
     expectEqual(log.entries, [diagnostic])
   }
 
-  @Test("reports of the live runtime go to the report handler")
   func reportHandler() {
     let log = Log<Diagnostic>()
     let outer = Runtime.reportHandler
@@ -30,14 +40,12 @@ struct RuntimeTests {
     expectEqual(log.entries.map(\.message), ["Do not."])
   }
 
-  @Test("a diagnostic has its place in front")
   func description() {
     let site = CallSite(fileID: "App/Model.swift", line: 3)
     expectEqual(Diagnostic(.loop, "Text.", at: site).description, "Model.swift:3: Text.")
     expectEqual(Diagnostic(.loop, "Text.", at: nil).description, "Text.")
   }
 
-  @Test("P11 a call site shows file and line, and keeps the module")
   func callSite() {
     let site = CallSite(fileID: "App/Model.swift", line: 3)
     expectEqual(site.description, "Model.swift:3")
@@ -45,7 +53,6 @@ struct RuntimeTests {
     expectEqual(site.fileID, "App/Model.swift")
   }
 
-  @Test("P11 a call site is that of the caller")
   func callSiteOfCaller() {
     let line: UInt = #line + 1
     let site = CallSite()

@@ -7,6 +7,20 @@ import Testing
 /// A chain that is observed several times sends several requests: a stage reports that.
 @MainActor @Suite("Signal: one event, several runs of one asynchronous signal")
 struct BodyStartsTests {
+  nonisolated static let tests: [TestCase<BodyStartsTests>] = [
+    TestCase(
+      "six observers of a search send six requests, and the stage says so, with the place", reported
+    ),
+    TestCase("a shared search sends one request, and there is nothing to report", shared),
+    TestCase(
+      "several values of one event are several requests of one observer: nothing to report",
+      severalValues),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BodyStartsTests>) async throws {
+    try await test(in: self)
+  }
+
   private let query = Signal<String, Never>.Pipe()
   private let reports = Log<String>()
   private let requests = Log<String>()
@@ -37,7 +51,6 @@ struct BodyStartsTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("six observers of a search send six requests, and the stage says so, with the place")
   func reported() async {
     await search(observers: 6)
     expectEqual(requests.entries.count, 6)
@@ -47,7 +60,6 @@ struct BodyStartsTests {
     expectEqual(reports.entries.first?.contains("BodyStartsTests.swift:"), true)
   }
 
-  @Test("a shared search sends one request, and there is nothing to report")
   func shared() async {
     let scope = LifetimeScope()
     await search(observers: 6) { $0.share(replay: 1, in: scope) }
@@ -56,7 +68,6 @@ struct BodyStartsTests {
     scope.cancel()
   }
 
-  @Test("several values of one event are several requests of one observer: nothing to report")
   func severalValues() async {
     var connection: Connection?
     stage.perform {

@@ -4,7 +4,24 @@ import Testing
 
 @MainActor @Suite("Signal: changes of a property")
 struct ChangesTests {
-  @Test("changes sends each new value, not the present one")
+  nonisolated static let tests: [TestCase<ChangesTests>] = [
+    TestCase("changes sends each new value, not the present one", newValues),
+    TestCase("changes of a derived value evaluate it and send what is new", derived),
+    TestCase("each observation of changes begins on its own", separateRuns),
+    TestCase("changes arrive at the observation's place among the observers", order),
+    TestCase("changes of a transaction are one event", transactions),
+    TestCase("changes end with their connection", cancelled),
+    TestCase("a connection to changes keeps the property", keepsProperty),
+    TestCase("a notice derived from changes is sent when the text is too long", notice),
+    TestCase(
+      "a constant is delivered once, its changes never, and neither ends",
+      .decisions("P031", "P033"), body: constant),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChangesTests>) async throws {
+    try await test(in: self)
+  }
+
   func newValues() {
     let a = MutableProperty(1)
     let log = Log(a.changes)
@@ -13,7 +30,6 @@ struct ChangesTests {
     expectEqual(log.entries, [2, 3])
   }
 
-  @Test("changes of a derived value evaluate it and send what is new")
   func derived() {
     let a = MutableProperty(1)
     let log = Log(a.map { $0 / 2 }.changes)
@@ -21,7 +37,6 @@ struct ChangesTests {
     expectEqual(log.entries, [1, 2])
   }
 
-  @Test("each observation of changes begins on its own")
   func separateRuns() {
     let a = MutableProperty(1)
     let changes = a.changes
@@ -36,7 +51,6 @@ struct ChangesTests {
     late.cancel()
   }
 
-  @Test("changes arrive at the observation's place among the observers")
   func order() {
     let a = MutableProperty(1)
     let log = Log<String>()
@@ -51,7 +65,6 @@ struct ChangesTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("changes of a transaction are one event")
   func transactions() {
     let a = MutableProperty(1)
     let log = Log(a.changes)
@@ -66,7 +79,6 @@ struct ChangesTests {
     expectEqual(log.entries, [3])
   }
 
-  @Test("changes end with their connection")
   func cancelled() {
     let a = MutableProperty(1)
     let log = Log<Int>()
@@ -77,7 +89,6 @@ struct ChangesTests {
     expectEqual(log.entries, [2])
   }
 
-  @Test("a connection to changes keeps the property")
   func keepsProperty() {
     let box = Box(MutableProperty(1))
     weak let property = box.content
@@ -88,7 +99,6 @@ struct ChangesTests {
     #expect(property == nil)
   }
 
-  @Test("a notice derived from changes is sent when the text is too long")
   func notice() {
     let name = MutableProperty("")
     let notice = name.changes.filter { $0.count > 15 }.map { _ in "Too long" }
@@ -98,8 +108,6 @@ struct ChangesTests {
     expectEqual(log.entries, ["Too long"])
   }
 
-  @Test(
-    "a constant is delivered once, its changes never, and neither ends", .decisions("P031", "P033"))
   func constant() {
     let constant = Property.constant("A")
     expectEqual((constant as any _PropertyReading<String>).value, "A")

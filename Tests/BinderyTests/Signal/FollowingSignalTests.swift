@@ -4,7 +4,30 @@ import Testing
 
 @MainActor @Suite("Property: following a signal")
 struct FollowingSignalTests {
-  @Test("P7 it holds the last value, read or not, and is followed itself", .facts("P015"))
+  nonisolated static let tests: [TestCase<FollowingSignalTests>] = [
+    TestCase(
+      "P7 it holds the last value, read or not, and is followed itself", .facts("P015"),
+      body: follows),
+    TestCase("P5 equal values are silent, unless the comparison says otherwise", equal),
+    TestCase(
+      "P8 the signal does not keep it, and nothing is left when it goes",
+      .facts("P041", "P080", "P082"), body: lifetime),
+    TestCase("P8 observed, it is kept by its connection", kept),
+    TestCase("P8 what a cold signal has begun stops with it", .facts("P084"), body: cold),
+    TestCase(
+      "P7 of filtered changes it keeps the last value that passed", .facts("P053"), body: filter),
+    TestCase(
+      "P7 it keeps its value when the signal ends, and does not end", .decisions("P043"),
+      body: signalEnds),
+    TestCase(
+      "P8 observers of its changes keep it, and it follows its signal", .decisions("P044"),
+      body: changesKeep),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FollowingSignalTests>) async throws {
+    try await test(in: self)
+  }
+
   func follows() {
     let pipe = Signal<Int, Never>.Pipe()
     let property = Property(0, following: pipe.signal, name: "last")
@@ -22,7 +45,6 @@ struct FollowingSignalTests {
     expectEqual(property.debugName, "last")
   }
 
-  @Test("P5 equal values are silent, unless the comparison says otherwise")
   func equal() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -39,9 +61,6 @@ struct FollowingSignalTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test(
-    "P8 the signal does not keep it, and nothing is left when it goes",
-    .facts("P041", "P080", "P082"))
   func lifetime() {
     let pipe = Signal<Int, Never>.Pipe()
     let before = Census.take()
@@ -57,7 +76,6 @@ struct FollowingSignalTests {
     pipe.send(1)
   }
 
-  @Test("P8 observed, it is kept by its connection")
   func kept() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -69,7 +87,6 @@ struct FollowingSignalTests {
     expectEqual(log.entries, [0, 1])
   }
 
-  @Test("P8 what a cold signal has begun stops with it", .facts("P084"))
   func cold() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -86,7 +103,6 @@ struct FollowingSignalTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("P7 of filtered changes it keeps the last value that passed", .facts("P053"))
   func filter() {
     let p = MutableProperty(1)
     let q = Property(p.value > 0 ? p.value : 0, following: p.changes.filter { $0 > 0 })
@@ -98,7 +114,6 @@ struct FollowingSignalTests {
     expectEqual(seen, [1, 1, 2, 2, 3])
   }
 
-  @Test("P7 it keeps its value when the signal ends, and does not end", .decisions("P043"))
   func signalEnds() {
     let pipe = Signal<Int, Never>.Pipe()
     let property = Property(1, following: pipe.signal)
@@ -114,7 +129,6 @@ struct FollowingSignalTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("P8 observers of its changes keep it, and it follows its signal", .decisions("P044"))
   func changesKeep() {
     let pipe = Signal<Int, Never>.Pipe()
     let box = Box(Property(1, following: pipe.signal))

@@ -4,6 +4,28 @@ import Testing
 
 @MainActor @Suite("Signal: grammar")
 struct GrammarTests {
+  nonisolated static let tests: [TestCase<GrammarTests>] = [
+    TestCase("nothing follows a completion", .facts("S010"), body: completion),
+    TestCase("nothing follows a failure", failure),
+    TestCase("what was queued before the end is delivered before it", queuedBeforeEnd),
+    TestCase("cancelling delivers nothing more, the end neither", cancelling),
+    TestCase("observed after the end, a pipe ends at once", observedAfterEnd),
+    TestCase("an ended signal lets go of what is upstream", releasesUpstream),
+    TestCase("map transforms each value and passes the end on", map),
+    TestCase("filter lets through what satisfies the predicate and passes the end on", filter),
+    TestCase("compactMap drops what becomes nil and passes the end on", compactMap),
+    TestCase(
+      "a chain is a recipe: each observation starts its own run, and nothing runs without one",
+      .facts("L005", "L006"), body: cold),
+    TestCase("operators chain in the order they are written", chain),
+    TestCase("ending a chain ends its run upstream", chainEnds),
+    TestCase("letting go of the connection ends delivery at once", dropped),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GrammarTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   /// Writes events as letters: the value, `|` for completion, `X` for failure.
@@ -19,7 +41,6 @@ struct GrammarTests {
     }
   }
 
-  @Test("nothing follows a completion", .facts("S010"))
   func completion() {
     let pipe = Signal<Int, Failure>.Pipe()
     let log = Log<String>()
@@ -34,7 +55,6 @@ struct GrammarTests {
     connection.cancel()
   }
 
-  @Test("nothing follows a failure")
   func failure() {
     let pipe = Signal<Int, Failure>.Pipe()
     let log = Log<String>()
@@ -47,7 +67,6 @@ struct GrammarTests {
     connection.cancel()
   }
 
-  @Test("what was queued before the end is delivered before it")
   func queuedBeforeEnd() {
     let pipe = Signal<Int, Failure>.Pipe()
     let log = Log<String>()
@@ -64,7 +83,6 @@ struct GrammarTests {
     second.cancel()
   }
 
-  @Test("cancelling delivers nothing more, the end neither")
   func cancelling() {
     let pipe = Signal<Int, Failure>.Pipe()
     let log = Log<String>()
@@ -76,7 +94,6 @@ struct GrammarTests {
     expectEqual(log.entries, ["1"])
   }
 
-  @Test("observed after the end, a pipe ends at once")
   func observedAfterEnd() {
     let (completed, failed) = (Signal<Int, Failure>.Pipe(), Signal<Int, Failure>.Pipe())
     completed.complete()
@@ -87,7 +104,6 @@ struct GrammarTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("an ended signal lets go of what is upstream")
   func releasesUpstream() {
     let box = Box(Signal<Int, Failure>.Pipe())
     weak let pipe = box.content
@@ -100,7 +116,6 @@ struct GrammarTests {
     #expect(pipe == nil)
   }
 
-  @Test("map transforms each value and passes the end on")
   func map() {
     let pipe = Signal<Int, Failure>.Pipe()
     let log = Log<String>()
@@ -112,7 +127,6 @@ struct GrammarTests {
     connection.cancel()
   }
 
-  @Test("filter lets through what satisfies the predicate and passes the end on")
   func filter() {
     let pipe = Signal<Int, Failure>.Pipe()
     let log = Log<String>()
@@ -123,7 +137,6 @@ struct GrammarTests {
     connection.cancel()
   }
 
-  @Test("compactMap drops what becomes nil and passes the end on")
   func compactMap() {
     let pipe = Signal<String, Failure>.Pipe()
     let log = Log<String>()
@@ -134,9 +147,6 @@ struct GrammarTests {
     connection.cancel()
   }
 
-  @Test(
-    "a chain is a recipe: each observation starts its own run, and nothing runs without one",
-    .facts("L005", "L006"))
   func cold() {
     let pipe = Signal<Int, Never>.Pipe()
     let runs = Log<Int>()
@@ -155,7 +165,6 @@ struct GrammarTests {
     expectEqual(runs.entries, [1, 1, 1, 1])
   }
 
-  @Test("operators chain in the order they are written")
   func chain() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -166,7 +175,6 @@ struct GrammarTests {
     connection.cancel()
   }
 
-  @Test("ending a chain ends its run upstream")
   func chainEnds() {
     let pipe = Signal<Int, Never>.Pipe()
     let connection = pipe.signal.map { $0 + 1 }.filter { $0 > 2 }.observe { _ in }
@@ -175,7 +183,6 @@ struct GrammarTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("letting go of the connection ends delivery at once")
   func dropped() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()

@@ -4,7 +4,39 @@ import Testing
 
 @MainActor @Suite("Signal: pipes")
 struct PipeTests {
-  @Test("what is sent reaches every observer, in the order they were added")
+  nonisolated static let tests: [TestCase<PipeTests>] = [
+    TestCase("what is sent reaches every observer, in the order they were added", order),
+    TestCase("nothing sent before an observation is delivered to it", hot),
+    TestCase("equal values are not dropped", equalValues),
+    TestCase("what is sent during a delivery is delivered after it, to every observer", reentrant),
+    TestCase("100 000 reentrant sends do not overflow the stack", manyReentrant),
+    TestCase("an observer added during a delivery gets the next event", addedDuringDelivery),
+    TestCase(
+      "an observer removed during a delivery does not get the event under way",
+      removedDuringDelivery),
+    TestCase(
+      "removing an earlier observer during a delivery loses nothing for the later ones",
+      earlierRemoved),
+    TestCase("an observer may end itself", endsItself),
+    TestCase(
+      "a cancelled connection delivers nothing more, not even what is queued", cancelledQueue),
+    TestCase("a pipe knows whether it is observed", isObserved),
+    TestCase("a connection retains the pipe", .decisions("L001"), body: retainsPipe),
+    TestCase("a pipe lets go of an observer's closure when its connection ends", releasesClosure),
+    TestCase(
+      "what several observers send during one delivery keeps its order", .facts("S008"),
+      body: reentrantOrder),
+    TestCase(
+      "a pipe lives as long as it or its signal is retained", .facts("L003"), body: pipeLife),
+    TestCase(
+      "observers are removed one by one, and the others stay in order", .facts("D006"),
+      body: removal),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<PipeTests>) async throws {
+    try await test(in: self)
+  }
+
   func order() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -15,7 +47,6 @@ struct PipeTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("nothing sent before an observation is delivered to it")
   func hot() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -26,7 +57,6 @@ struct PipeTests {
     connection.cancel()
   }
 
-  @Test("equal values are not dropped")
   func equalValues() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log(pipe.signal)
@@ -35,7 +65,6 @@ struct PipeTests {
     expectEqual(log.entries, [1, 1])
   }
 
-  @Test("what is sent during a delivery is delivered after it, to every observer")
   func reentrant() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()
@@ -51,7 +80,6 @@ struct PipeTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("100 000 reentrant sends do not overflow the stack")
   func manyReentrant() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -63,7 +91,6 @@ struct PipeTests {
     connection.cancel()
   }
 
-  @Test("an observer added during a delivery gets the next event")
   func addedDuringDelivery() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -79,7 +106,6 @@ struct PipeTests {
     scope.cancel()
   }
 
-  @Test("an observer removed during a delivery does not get the event under way")
   func removedDuringDelivery() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -91,7 +117,6 @@ struct PipeTests {
     first.cancel()
   }
 
-  @Test("removing an earlier observer during a delivery loses nothing for the later ones")
   func earlierRemoved() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -106,7 +131,6 @@ struct PipeTests {
     for connection in others { connection.cancel() }
   }
 
-  @Test("an observer may end itself")
   func endsItself() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -120,7 +144,6 @@ struct PipeTests {
     expectEqual(log.entries, [1])
   }
 
-  @Test("a cancelled connection delivers nothing more, not even what is queued")
   func cancelledQueue() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -134,7 +157,6 @@ struct PipeTests {
     expectEqual(log.entries, [1])
   }
 
-  @Test("a pipe knows whether it is observed")
   func isObserved() {
     let pipe = Signal<Int, Never>.Pipe()
     #expect(!pipe.isObserved)
@@ -144,7 +166,6 @@ struct PipeTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("a connection retains the pipe", .decisions("L001"))
   func retainsPipe() {
     let box = Box(Signal<Int, Never>.Pipe())
     weak let pipe = box.content
@@ -157,7 +178,6 @@ struct PipeTests {
     #expect(pipe == nil)
   }
 
-  @Test("a pipe lets go of an observer's closure when its connection ends")
   func releasesClosure() {
     final class Token {}
     let pipe = Signal<Int, Never>.Pipe()
@@ -170,7 +190,6 @@ struct PipeTests {
     #expect(token == nil)
   }
 
-  @Test("what several observers send during one delivery keeps its order", .facts("S008"))
   func reentrantOrder() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
@@ -184,7 +203,6 @@ struct PipeTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("a pipe lives as long as it or its signal is retained", .facts("L003"))
   func pipeLife() {
     let box = Box(Signal<Int, Never>.Pipe())
     weak let pipe = box.content
@@ -195,7 +213,6 @@ struct PipeTests {
     #expect(pipe == nil)
   }
 
-  @Test("observers are removed one by one, and the others stay in order", .facts("D006"))
   func removal() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()

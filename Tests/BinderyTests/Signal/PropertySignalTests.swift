@@ -7,12 +7,39 @@ import Testing
 /// Signals beside the values of a property, and what runs beside an observer.
 @MainActor @Suite("Signal: the present value, sharing in a scope, side effects", .stage)
 struct PropertySignalTests {
+  nonisolated static let tests: [TestCase<PropertySignalTests>] = [
+    TestCase(
+      "an observation of `signal` begins with the value that is present when it begins",
+      presentFirst),
+    TestCase(
+      "a late observer of `signal` gets the present value, which `changes.prepend` does not know",
+      lateObserver),
+    TestCase(
+      "shared in a scope, a run begins at once and serves all observers, late ones by replay",
+      sharedInScope),
+    TestCase(
+      "with the scope, a shared run ends: observers get a completion, later ones at once",
+      endOfScope),
+    TestCase(
+      "`on` runs before the observer, and `finally` once, however the observation ends", sideEffects
+    ),
+    TestCase(
+      "what `on` runs may drop the observation: the observer gets nothing more", dropInSideEffect),
+    TestCase(
+      "a scope of activity counts the observations of a signal that are under way", activity),
+    TestCase("`firstValue` is the first value, `nil` without one, or the error", firstValue),
+    TestCase("a time-out may give the first value more time than the others", firstInterval),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<PropertySignalTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Late: Error {}
 
   private let log = Log<String>()
   private let stage = Stage.current
 
-  @Test("an observation of `signal` begins with the value that is present when it begins")
   func presentFirst() {
     let name = MutableProperty("a")
     let signal = name.signal
@@ -23,7 +50,6 @@ struct PropertySignalTests {
     connection.cancel()
   }
 
-  @Test("a late observer of `signal` gets the present value, which `changes.prepend` does not know")
   func lateObserver() {
     let name = MutableProperty("a")
     let (signal, stale) = (name.signal, name.changes.prepend(name.value))
@@ -35,7 +61,6 @@ struct PropertySignalTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("shared in a scope, a run begins at once and serves all observers, late ones by replay")
   func sharedInScope() {
     let scope = LifetimeScope()
     let pipe = Signal<Int, Never>.Pipe()
@@ -56,7 +81,6 @@ struct PropertySignalTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("with the scope, a shared run ends: observers get a completion, later ones at once")
   func endOfScope() {
     let scope = LifetimeScope()
     let pipe = Signal<Int, Never>.Pipe()
@@ -69,7 +93,6 @@ struct PropertySignalTests {
     late.cancel()
   }
 
-  @Test("`on` runs before the observer, and `finally` once, however the observation ends")
   func sideEffects() {
     let pipe = Signal<Int, Late>.Pipe()
     let signal = pipe.signal.on(
@@ -88,7 +111,6 @@ struct PropertySignalTests {
     other.cancel()
   }
 
-  @Test("what `on` runs may drop the observation: the observer gets nothing more")
   func dropInSideEffect() {
     let pipe = Signal<Int, Never>.Pipe()
     let connection = Box<Connection>()
@@ -100,7 +122,6 @@ struct PropertySignalTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("a scope of activity counts the observations of a signal that are under way")
   func activity() {
     let activity = ActivityScope()
     let pipe = Signal<Int, Never>.Pipe()
@@ -116,14 +137,12 @@ struct PropertySignalTests {
     second.cancel()
   }
 
-  @Test("`firstValue` is the first value, `nil` without one, or the error")
   func firstValue() async throws {
     #expect(await Signal<Int, Never>([1, 2]).firstValue == 1)
     #expect(await Signal<Int, Never>.empty.firstValue == nil)
     await #expect(throws: Late.self) { try await Signal<Int, Late>.fail(Late()).firstValue }
   }
 
-  @Test("a time-out may give the first value more time than the others")
   func firstInterval() async {
     let pipe = Signal<Int, Never>.Pipe()
     let signal = pipe.signal.timeout(

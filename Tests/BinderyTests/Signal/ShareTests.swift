@@ -4,6 +4,21 @@ import Testing
 
 @MainActor @Suite("Signal: sharing")
 struct ShareTests {
+  nonisolated static let tests: [TestCase<ShareTests>] = [
+    TestCase("all observers have one run, from the first to the last", oneRun),
+    TestCase("a later observer gets the last values of this run", replay),
+    TestCase(
+      "after the end there is no other run: a later observer gets the last values and the end",
+      afterEnd),
+    TestCase("a source that sends at once reaches the first observer", synchronous),
+    TestCase(
+      "an observer that is added during a delivery gets each value once", addedDuringDelivery),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ShareTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   private let recorder = SignalRecorder()
@@ -18,7 +33,6 @@ struct ShareTests {
     }
   }
 
-  @Test("all observers have one run, from the first to the last")
   func oneRun() {
     let shared = source.share()
     #expect(runs.entries.isEmpty)
@@ -35,7 +49,6 @@ struct ShareTests {
     expectEqual(runs.entries.count, 2)
   }
 
-  @Test("a later observer gets the last values of this run")
   func replay() {
     let shared = source.share(replay: 2)
     let first = recorder.record { shared }
@@ -48,7 +61,6 @@ struct ShareTests {
     expectEqual(recorder.entries.count, 5)
   }
 
-  @Test("after the end there is no other run: a later observer gets the last values and the end")
   func afterEnd() {
     let shared = source.share(replay: 1)
     recorder.record { shared }
@@ -59,7 +71,6 @@ struct ShareTests {
     expectEqual(runs.entries.count, 1)
   }
 
-  @Test("a source that sends at once reaches the first observer")
   func synchronous() {
     let shared = Signal<Int, Failure>([1, 2, 3]).share(replay: 2)
     recorder.record { shared }
@@ -67,7 +78,6 @@ struct ShareTests {
     expectEqual(recorder.entries, ["1", "2", "3", "|", "2", "3", "|"])
   }
 
-  @Test("an observer that is added during a delivery gets each value once")
   func addedDuringDelivery() {
     let shared = source.share(replay: 1)
     let late = Log<Int>()

@@ -4,6 +4,58 @@ import Testing
 
 @MainActor @Suite("Signal: operators")
 struct SignalOperatorTests {
+  nonisolated static let tests: [TestCase<SignalOperatorTests>] = [
+    TestCase("reduce sends the result at completion, and none at a failure", reduce),
+    TestCase("collect sends all values at completion", collect),
+    TestCase("buffer sends arrays of so many, and the rest at completion", buffer),
+    TestCase(
+      "buffer(for:) sends what came since its first value, or when there are so many", bufferFor),
+    TestCase(
+      "first(where:) lets go of the source at the first match, and looks at nothing after it", first
+    ),
+    TestCase(
+      "prefix completes with its last value, although the source goes on in the same event",
+      .decisions("S016"), body: prefix),
+    TestCase("mapError transforms the error, and values pass", mapError),
+    TestCase("what cannot fail any more may be observed as such, and bound", neverFailing),
+    TestCase("attempt and attemptMap fail with what is thrown, by its type", attempt),
+    TestCase("repeat observes again after completion, so many times in all", repeated),
+    TestCase("prepend sends its values first, and none after the observer ends", prepend),
+    TestCase("amb follows the first to do something, and lets go of the others", amb),
+    TestCase("zip and combineLatest take any number of signals of any types", packs),
+    TestCase("of no signals there is nothing to wait for", nothing),
+    TestCase(
+      "a source that never fails may be flattened into signals that may, and triggers need not fail",
+      failures),
+    TestCase("withLatest takes the present value of a property", withLatestProperty),
+    TestCase(
+      "prefix(while:) ends with the first value that does not satisfy it, with it if asked",
+      .facts("S020", "S021"), body: prefixWhile),
+    TestCase(
+      "the completion of a trigger does not end prefix(until:)", .decisions("S018"),
+      body: prefixUntil),
+    TestCase(
+      "values are held back while a property is true, and the last comes afterwards",
+      .facts("S026"), body: heldBack),
+    TestCase("sample sends nothing before the first value", .facts("S033"), body: sample),
+    TestCase(
+      "withLatest ends with the receiver, not with what it takes from", .facts("S035"),
+      body: withLatest),
+    TestCase(
+      "combineLatest begins with the last and ends with the last", .facts("S036"), body: combine),
+    TestCase("zip drops values without a partner", .facts("S038"), body: zipped),
+    TestCase(
+      "a value and the one before are a zip of a signal with itself, moved by one", .facts("S041"),
+      body: previous),
+    TestCase(
+      "removeDuplicates keeps no value but the last that passed", .facts("S015"),
+      body: removeDuplicatesReleases),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignalOperatorTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken, other }
   private typealias Pipe = Signal<Int, Failure>.Pipe
 
@@ -14,7 +66,6 @@ struct SignalOperatorTests {
     for value in values { pipe.send(value) }
   }
 
-  @Test("reduce sends the result at completion, and none at a failure")
   func reduce() {
     recorder.record { pipe.signal.reduce(0) { $0 + $1 } }
     send(1, 2, 3)
@@ -25,7 +76,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries.last, "#")
   }
 
-  @Test("collect sends all values at completion")
   func collect() {
     recorder.record { pipe.signal.collect() }
     send(1, 2)
@@ -33,7 +83,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["[1, 2]", "|"])
   }
 
-  @Test("buffer sends arrays of so many, and the rest at completion")
   func buffer() {
     recorder.record { pipe.signal.buffer(2) }
     send(1, 2, 3)
@@ -42,7 +91,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["[1, 2]", "[3]", "|"])
   }
 
-  @Test("buffer(for:) sends what came since its first value, or when there are so many")
   func bufferFor() {
     recorder.record { pipe.signal.buffer(for: .seconds(1), max: 3) }
     recorder.advance(to: 500)
@@ -58,7 +106,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries.last, "|")
   }
 
-  @Test("first(where:) lets go of the source at the first match, and looks at nothing after it")
   func first() {
     let looked = Log<Int>()
     recorder.record {
@@ -73,9 +120,6 @@ struct SignalOperatorTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test(
-    "prefix completes with its last value, although the source goes on in the same event",
-    .decisions("S016"))
   func prefix() {
     recorder.record { pipe.signal.prefix(2) }
     let reentrant = pipe.signal.observeEvents { if case .value(1) = $0 { self.send(2, 3) } }
@@ -87,7 +131,6 @@ struct SignalOperatorTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("mapError transforms the error, and values pass")
   func mapError() {
     let errors = Log<Failure>()
     let connection = pipe.signal.mapError { _ in Failure.other }.observeEvents { event in
@@ -98,7 +141,6 @@ struct SignalOperatorTests {
     connection.cancel()
   }
 
-  @Test("what cannot fail any more may be observed as such, and bound")
   func neverFailing() {
     let log = recorder.log
     let connections = [
@@ -112,7 +154,6 @@ struct SignalOperatorTests {
     #expect(connections.allSatisfy { !$0.isActive })
   }
 
-  @Test("attempt and attemptMap fail with what is thrown, by its type")
   func attempt() {
     let taps = Signal<Int, Never>.Pipe()
     recorder.record {
@@ -125,7 +166,6 @@ struct SignalOperatorTests {
     #expect(!taps.isObserved)
   }
 
-  @Test("repeat observes again after completion, so many times in all")
   func repeated() {
     let runs = Log<Int>()
     let signal = Signal<Int, Failure> { receiver in
@@ -141,14 +181,12 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries.last, "#")
   }
 
-  @Test("prepend sends its values first, and none after the observer ends")
   func prepend() {
     recorder.record { pipe.signal.prepend(1, 2, 3).prefix(2) }
     expectEqual(recorder.entries, ["1", "2", "|"])
     #expect(!pipe.isObserved)
   }
 
-  @Test("amb follows the first to do something, and lets go of the others")
   func amb() {
     let other = Signal<Int, Failure>.Pipe()
     recorder.record { Bindery.amb(pipe.signal, other.signal) }
@@ -165,7 +203,6 @@ struct SignalOperatorTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("zip and combineLatest take any number of signals of any types")
   func packs() {
     let (texts, flags) = (Signal<String, Failure>.Pipe(), Signal<Bool, Failure>.Pipe())
     recorder.record { zip(pipe.signal, texts.signal, flags.signal) }
@@ -179,7 +216,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["(1, \"a\", true)", "1 a true", "1 a false"])
   }
 
-  @Test("of no signals there is nothing to wait for")
   func nothing() {
     recorder.record { Bindery.merge([Signal<Int, Failure>]()) }
     recorder.record { Bindery.concat([Signal<Int, Failure>]()) }
@@ -189,8 +225,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["|", "|", "|", "|", "|"])
   }
 
-  @Test(
-    "a source that never fails may be flattened into signals that may, and triggers need not fail")
   func failures() {
     let taps = Signal<Int, Never>.Pipe()
     recorder.record { taps.signal.flatMap(.latest) { _ in self.pipe.signal } }
@@ -202,7 +236,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["|", "1", "(2, 1)", "2", "2"])
   }
 
-  @Test("withLatest takes the present value of a property")
   func withLatestProperty() {
     let name = MutableProperty("a")
     recorder.record { pipe.signal.withLatest(from: name) }
@@ -212,9 +245,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["(1, \"a\")", "(2, \"b\")"])
   }
 
-  @Test(
-    "prefix(while:) ends with the first value that does not satisfy it, with it if asked",
-    .facts("S020", "S021"))
   func prefixWhile() {
     let other = SignalRecorder()
     recorder.record { pipe.signal.prefix(while: { $0 <= 4 }) }
@@ -224,7 +254,6 @@ struct SignalOperatorTests {
     expectEqual(other.entries, ["-1", "0", "1", "2", "3", "4", "5", "|"])
   }
 
-  @Test("the completion of a trigger does not end prefix(until:)", .decisions("S018"))
   func prefixUntil() {
     let trigger = Pipe()
     recorder.record { pipe.signal.prefix(until: trigger.signal) }
@@ -234,9 +263,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["1", "2"])
   }
 
-  @Test(
-    "values are held back while a property is true, and the last comes afterwards",
-    .facts("S026"))
   func heldBack() {
     let pipe = Signal<Int, Never>.Pipe()
     let isHeld = MutableProperty(false)
@@ -251,7 +277,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["1", "2", "3", "5"])
   }
 
-  @Test("sample sends nothing before the first value", .facts("S033"))
   func sample() {
     let ticks = Pipe()
     recorder.record { pipe.signal.sample(on: ticks.signal) }
@@ -259,7 +284,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, [])
   }
 
-  @Test("withLatest ends with the receiver, not with what it takes from", .facts("S035"))
   func withLatest() {
     let other = Pipe()
     recorder.record { pipe.signal.withLatest(from: other.signal) }
@@ -269,7 +293,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["|"])
   }
 
-  @Test("combineLatest begins with the last and ends with the last", .facts("S036"))
   func combine() {
     let right = Signal<Double, Failure>.Pipe()
     recorder.record { combineLatest(pipe.signal, right.signal) }
@@ -284,7 +307,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries.last, "|")
   }
 
-  @Test("zip drops values without a partner", .facts("S038"))
   func zipped() {
     let right = Signal<String, Failure>.Pipe()
     recorder.record { zip(pipe.signal, right.signal).map { "\($0)\($1)" } }
@@ -295,8 +317,6 @@ struct SignalOperatorTests {
     expectEqual(recorder.entries, ["0foo", "1bar", "|"])
   }
 
-  @Test(
-    "a value and the one before are a zip of a signal with itself, moved by one", .facts("S041"))
   func previous() {
     let pipe = Signal<Int, Never>.Pipe()
     let (seeded, unseeded) = (Log<String>(), Log<String>())
@@ -311,7 +331,6 @@ struct SignalOperatorTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("removeDuplicates keeps no value but the last that passed", .facts("S015"))
   func removeDuplicatesReleases() {
     @MainActor final class Token {
       let isTrue: Bool

@@ -5,6 +5,33 @@ import Testing
 /// What happens in a callback: sending, ending, cancelling, observing.
 @MainActor @Suite("Signal: callbacks that send, end or cancel")
 struct SignalReentryTests {
+  nonisolated static let tests: [TestCase<SignalReentryTests>] = [
+    TestCase(
+      "no observer is called while it is running, whichever source it hears of", notReentered),
+    TestCase(
+      "what two sources send during a delivery keeps its order, at every operator that joins them",
+      joined),
+    TestCase(
+      "what an inner signal sent before a switch is delivered, although the switch waits, too",
+      switching),
+    TestCase(
+      "completion inside of a callback reaches every observer after the value under way", completion
+    ),
+    TestCase("a failure inside of a callback waits for the value under way, and ends all", failure),
+    TestCase(
+      "an observer that is dropped by another one in the same delivery hears nothing", dropped),
+    TestCase(
+      "a source that ends while its inner signal is running waits for it, or not, as is said",
+      innerRunning),
+    TestCase(
+      "a signal that ends with a value that its source sends at its own end ends once", endsOnce),
+    TestCase("an observation that begins in a callback is one of its own", observedInCallback),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignalReentryTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
   private typealias Pipe = Signal<Int, Failure>.Pipe
 
@@ -12,7 +39,6 @@ struct SignalReentryTests {
   private let a = Pipe()
   private let b = Pipe()
 
-  @Test("no observer is called while it is running, whichever source it hears of")
   func notReentered() {
     let log = recorder.log
     let connection = merge(a.signal, b.signal).observeEvents { event in
@@ -29,8 +55,6 @@ struct SignalReentryTests {
     connection.cancel()
   }
 
-  @Test(
-    "what two sources send during a delivery keeps its order, at every operator that joins them")
   func joined() {
     let connection = Box<Connection>()
     recorder.record { a.signal.withLatest(from: b.signal) }
@@ -48,7 +72,6 @@ struct SignalReentryTests {
     connection.content?.cancel()
   }
 
-  @Test("what an inner signal sent before a switch is delivered, although the switch waits, too")
   func switching() {
     typealias Receiver = Signal<Int, Failure>.Receiver
     let (outer, first, second) = (Box<Receiver>(), Box<Receiver>(), Box<Receiver>())
@@ -70,7 +93,6 @@ struct SignalReentryTests {
     for box in [outer, first, second] { box.content = nil }
   }
 
-  @Test("completion inside of a callback reaches every observer after the value under way")
   func completion() {
     let first = a.signal.observeEvents { if case .value = $0 { a.complete() } }
     recorder.record { a.signal }
@@ -82,7 +104,6 @@ struct SignalReentryTests {
     first.cancel()
   }
 
-  @Test("a failure inside of a callback waits for the value under way, and ends all")
   func failure() {
     let connection = recorder.record {
       merge(a.signal, b.signal).map { value in
@@ -161,7 +182,6 @@ struct SignalReentryTests {
     connection.cancel()
   }
 
-  @Test("an observer that is dropped by another one in the same delivery hears nothing")
   func dropped() {
     let box = Box<Connection>()
     let first = a.signal.observeEvents { _ in box.content = nil }
@@ -173,7 +193,6 @@ struct SignalReentryTests {
     first.cancel()
   }
 
-  @Test("a source that ends while its inner signal is running waits for it, or not, as is said")
   func innerRunning() {
     for strategy in [FlatMapStrategy.merge, .concat, .latest, .first] {
       let (outer, inner) = (Pipe(), Pipe())
@@ -189,7 +208,6 @@ struct SignalReentryTests {
     }
   }
 
-  @Test("a signal that ends with a value that its source sends at its own end ends once")
   func endsOnce() {
     recorder.record { Signal<Int, Failure>.just(1).collect().prefix(1).repeat(3) }
     expectEqual(recorder.entries, ["[1]", "[1]", "[1]", "|"])
@@ -197,7 +215,6 @@ struct SignalReentryTests {
     expectEqual(Array(recorder.entries.dropFirst(4)), ["2", "2", "|"])
   }
 
-  @Test("an observation that begins in a callback is one of its own")
   func observedInCallback() {
     let scope = LifetimeScope()
     let log = recorder.log

@@ -8,6 +8,17 @@ import Testing
 /// Few of them here; `.ci/stress` runs the suite in release mode with BINDERY_STRESS_EVENTS.
 @MainActor @Suite("Signal: many steps and many events")
 struct SignalScaleTests {
+  nonisolated static let tests: [TestCase<SignalScaleTests>] = [
+    TestCase("steps that wait for each other in a queue do not grow the stack", waiting),
+    TestCase(
+      "answers to answers do not grow the stack, through a pipe, a source and a join", answers),
+    TestCase("events leave nothing behind", memory),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignalScaleTests>) async throws {
+    try await test(in: self)
+  }
+
   private nonisolated static let asked =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
   /// Steps that end before the next begins; and events.
@@ -39,7 +50,6 @@ struct SignalScaleTests {
     #expect(!connection.isActive)
   }
 
-  @Test("steps that wait for each other in a queue do not grow the stack")
   func waiting() {
     let gate = Signal<Int, Never>.Pipe()
     let count = Box(0)
@@ -52,7 +62,6 @@ struct SignalScaleTests {
     connection.cancel()
   }
 
-  @Test("answers to answers do not grow the stack, through a pipe, a source and a join")
   func answers() {
     let (pipe, other) = (Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe())
     let receiver = Box<Signal<Int, Never>.Receiver>()
@@ -73,7 +82,6 @@ struct SignalScaleTests {
     receiver.content = nil
   }
 
-  @Test("events leave nothing behind")
   func memory() {
     @MainActor final class Token {
       let number: Int

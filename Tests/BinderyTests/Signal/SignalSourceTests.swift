@@ -4,11 +4,43 @@ import Testing
 
 @MainActor @Suite("Signal: sources")
 struct SignalSourceTests {
+  nonisolated static let tests: [TestCase<SignalSourceTests>] = [
+    TestCase("just sends its value and completes, for each observer", just),
+    TestCase("empty completes, fail fails, never does nothing", trivial),
+    TestCase(
+      "a signal of a sequence goes through it again for each observer, as far as it lasts", values),
+    TestCase(
+      "a timer counts from the observation, in the time of the runtime it was made in", timer),
+    TestCase("an interval counts from 0, and stops with its connection", interval),
+    TestCase("a late tick of an interval does not delay those that follow", lateTick),
+    TestCase(
+      "a teardown runs once, when the signal is cancelled, completes or fails", .facts("S005"),
+      body: teardown),
+    TestCase(
+      "teardowns run the newest first, before the observer gets the end, now or later",
+      .facts("S003"), body: teardownOrder),
+    TestCase(
+      "nothing follows the end of a source, and what it holds then goes at once",
+      .facts("S006", "S011"), body: afterEnd),
+    TestCase(
+      "what makes a signal runs once for each observer, and not before", .decisions("S001"),
+      body: runs),
+    TestCase("what a source owns is cancelled with it", owned),
+    TestCase("a receiver is inactive when its run has ended", inactive),
+    TestCase(
+      "what is observed in an effect is not tracked, and what it makes is not owned", untracked),
+    TestCase(
+      "each of 1000 cancellations beside a send is seen exactly once", .facts("S013"), body: racing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignalSourceTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   private let recorder = SignalRecorder()
 
-  @Test("just sends its value and completes, for each observer")
   func just() {
     let signal = Signal<Int, Failure>.just(1)
     recorder.record { signal }
@@ -16,7 +48,6 @@ struct SignalSourceTests {
     expectEqual(recorder.entries, ["1", "|", "1", "|"])
   }
 
-  @Test("empty completes, fail fails, never does nothing")
   func trivial() {
     recorder.record { Signal<Int, Failure>.empty }
     recorder.record { Signal<Int, Failure>.fail(.broken) }
@@ -24,7 +55,6 @@ struct SignalSourceTests {
     expectEqual(recorder.entries, ["|", "#"])
   }
 
-  @Test("a signal of a sequence goes through it again for each observer, as far as it lasts")
   func values() {
     let pulled = Log<Int>()
     let signal = Signal<Int, Failure>(
@@ -40,7 +70,6 @@ struct SignalSourceTests {
     #expect(pulled.entries.count <= 5)
   }
 
-  @Test("a timer counts from the observation, in the time of the runtime it was made in")
   func timer() {
     recorder.record { Signal<Void, Never>.timer(after: .seconds(2)).map { "over" } }
     recorder.advance(to: 1_999)
@@ -49,7 +78,6 @@ struct SignalSourceTests {
     expectEqual(recorder.entries, ["over", "|"])
   }
 
-  @Test("an interval counts from 0, and stops with its connection")
   func interval() {
     let connection = recorder.record {
       Signal<Int, Never>.interval(every: .seconds(1), after: .zero)
@@ -61,7 +89,6 @@ struct SignalSourceTests {
     expectEqual(recorder.entries, ["0", "1", "2"])
   }
 
-  @Test("a late tick of an interval does not delay those that follow")
   func lateTick() {
     recorder.record { Signal<Int, Never>.interval(every: .seconds(1)) }
     recorder.clock.move(to: 2_300)
@@ -69,7 +96,6 @@ struct SignalSourceTests {
     expectEqual(recorder.entries, ["0", "1", "2"])
   }
 
-  @Test("a teardown runs once, when the signal is cancelled, completes or fails", .facts("S005"))
   func teardown() {
     let ends = Log<String>()
     for end in ["cancel", "complete", "fail"] {
@@ -86,9 +112,6 @@ struct SignalSourceTests {
     expectEqual(ends.entries, ["cancel", "complete", "fail"])
   }
 
-  @Test(
-    "teardowns run the newest first, before the observer gets the end, now or later",
-    .facts("S003"))
   func teardownOrder() {
     let log = recorder.log
     let receiver = Box<Signal<Int, Failure>.Receiver>()
@@ -112,9 +135,6 @@ struct SignalSourceTests {
     receiver.content = nil
   }
 
-  @Test(
-    "nothing follows the end of a source, and what it holds then goes at once",
-    .facts("S006", "S011"))
   func afterEnd() {
     let (log, holding) = (recorder.log, Log<String>())
     recorder.record {
@@ -131,7 +151,6 @@ struct SignalSourceTests {
     expectEqual(holding.entries, ["released", "made"])
   }
 
-  @Test("what makes a signal runs once for each observer, and not before", .decisions("S001"))
   func runs() {
     let log = Log<String>()
     let signal = Signal<Int, Never> { _ in log("run") }
@@ -140,7 +159,6 @@ struct SignalSourceTests {
     expectEqual(log.entries, ["run", "run"])
   }
 
-  @Test("what a source owns is cancelled with it")
   func owned() {
     let log = Log<String>()
     let connection = recorder.record {
@@ -150,7 +168,6 @@ struct SignalSourceTests {
     expectEqual(log.entries, ["owned"])
   }
 
-  @Test("a receiver is inactive when its run has ended")
   func inactive() {
     let box = Box<Signal<Int, Failure>.Receiver>()
     let connection = recorder.record { Signal<Int, Failure> { box.content = $0 } }
@@ -162,7 +179,6 @@ struct SignalSourceTests {
     expectEqual(recorder.entries, [])
   }
 
-  @Test("what is observed in an effect is not tracked, and what it makes is not owned")
   func untracked() {
     let source = MutableProperty(1)
     let runs = Log<Int>()
@@ -175,7 +191,6 @@ struct SignalSourceTests {
     effect.cancel()
   }
 
-  @Test("each of 1000 cancellations beside a send is seen exactly once", .facts("S013"))
   func racing() async {
     let log = Log<Int>()
     for index in 0..<1000 {

@@ -4,13 +4,36 @@ import Testing
 
 @MainActor @Suite("Signal: operators of time")
 struct SignalTimeTests {
+  nonisolated static let tests: [TestCase<SignalTimeTests>] = [
+    TestCase("delay passes a failure at once", .facts("S023"), body: delayedFailure),
+    TestCase(
+      "throttle sends the value that waits at completion, and completes then", .decisions("S025"),
+      body: throttle),
+    TestCase(
+      "debounce sends the last value of a burst when its time has passed", .facts("S028"),
+      body: debounce),
+    TestCase(
+      "debounce sends the value that waits at completion, and completes at once if none waits",
+      .facts("S030", "S031"), body: debounceCompletion),
+    TestCase("what completes after the timeout has failed before", .facts("S040"), body: timeout),
+    TestCase(
+      "a first value that comes early is followed by the shorter limit, and by the longer one",
+      timeoutAfterFirst),
+    TestCase(
+      "a sampled signal is transformed when it is asked for, the newest value alone",
+      .facts("S043"), body: lazyMap),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignalTimeTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken, late }
   private typealias Pipe = Signal<Int, Failure>.Pipe
 
   private let recorder = SignalRecorder()
   private let pipe = Pipe()
 
-  @Test("delay passes a failure at once", .facts("S023"))
   func delayedFailure() {
     recorder.record { pipe.signal.delay(for: .seconds(10)) }
     pipe.send(1)
@@ -18,9 +41,6 @@ struct SignalTimeTests {
     expectEqual(recorder.entries, ["#"])
   }
 
-  @Test(
-    "throttle sends the value that waits at completion, and completes then",
-    .decisions("S025"))
   func throttle() {
     recorder.record { pipe.signal.throttle(for: .seconds(1)) }
     pipe.send(0)
@@ -31,7 +51,6 @@ struct SignalTimeTests {
     expectEqual(recorder.entries, ["0", "1", "|"])
   }
 
-  @Test("debounce sends the last value of a burst when its time has passed", .facts("S028"))
   func debounce() {
     recorder.record { pipe.signal.debounce(for: .seconds(1)) }
     pipe.send(0)
@@ -44,9 +63,6 @@ struct SignalTimeTests {
     expectEqual(recorder.entries, ["2", "5"])
   }
 
-  @Test(
-    "debounce sends the value that waits at completion, and completes at once if none waits",
-    .facts("S030", "S031"))
   func debounceCompletion() {
     recorder.record { pipe.signal.debounce(for: .seconds(1)) }
     for value in [0, 1] { pipe.send(value) }
@@ -60,7 +76,6 @@ struct SignalTimeTests {
     expectEqual(recorder.entries.dropFirst(2), ["|"])
   }
 
-  @Test("what completes after the timeout has failed before", .facts("S040"))
   func timeout() {
     recorder.record { pipe.signal.timeout(after: .seconds(2), failingWith: .late) }
     recorder.clock.schedule(at: 3_000) { pipe.complete() }
@@ -69,7 +84,6 @@ struct SignalTimeTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("a first value that comes early is followed by the shorter limit, and by the longer one")
   func timeoutAfterFirst() {
     let other = Pipe()
     recorder.record {
@@ -91,9 +105,6 @@ struct SignalTimeTests {
     expectEqual(recorder.entries, ["1", "2", "#", "#"])
   }
 
-  @Test(
-    "a sampled signal is transformed when it is asked for, the newest value alone",
-    .facts("S043"))
   func lazyMap() {
     let ticks = Pipe()
     let transformed = Log<Int>()

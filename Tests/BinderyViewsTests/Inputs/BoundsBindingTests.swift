@@ -12,6 +12,21 @@ private final class TripScreen: HeadlessScreen {
 
 @MainActor @Suite("Binding: a control within bounds and its model hold the same")
 struct BoundsBindingTests {
+  nonisolated static let tests: [TestCase<BoundsBindingTests>] = [
+    TestCase(
+      "a picker whose bounds change writes the day that it shows to the model, once", bounds),
+    TestCase(
+      "a slider and a stepper that cannot show the model's number write theirs, once", numbers),
+    TestCase(
+      "a value and its bounds that change together are compared when both have changed", together),
+    TestCase("bound before its bounds, a value out of the first ones is not lost", order),
+    TestCase("what is out of bounds from the start is written back in the next turn", start),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BoundsBindingTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage(isStrict: true)
   private let screen: TripScreen
 
@@ -21,7 +36,6 @@ struct BoundsBindingTests {
 
   private func day(_ text: String) throws -> LocalDate { try #require(LocalDate(text)) }
 
-  @Test("a picker whose bounds change writes the day that it shows to the model, once")
   func bounds() throws {
     let out = MutableProperty(try day("2026-05-01"))
     let back = MutableProperty<LocalDate?>(try day("2026-05-10"))
@@ -37,7 +51,6 @@ struct BoundsBindingTests {
     connection.cancel()
   }
 
-  @Test("a slider and a stepper that cannot show the model's number write theirs, once")
   func numbers() {
     let (volume, guests) = (MutableProperty(5.0), MutableProperty(2))
     screen.volume.bind(volume)
@@ -56,7 +69,6 @@ struct BoundsBindingTests {
     connection.cancel()
   }
 
-  @Test("a value and its bounds that change together are compared when both have changed")
   func together() {
     let (volume, limit) = (MutableProperty(5.0), MutableProperty(10.0))
     screen.volume.bind(volume)
@@ -68,7 +80,6 @@ struct BoundsBindingTests {
     #expect(screen.volume.value == 80 && volume.value == 80)
   }
 
-  @Test("bound before its bounds, a value out of the first ones is not lost")
   func order() async {
     let (stage, volume) = (makeStage(isStrict: true), MutableProperty(80.0))
     let screen = stage.show { () -> TripScreen in
@@ -81,7 +92,6 @@ struct BoundsBindingTests {
     #expect(screen.volume.value == 80 && volume.value == 80)
   }
 
-  @Test("what is out of bounds from the start is written back in the next turn")
   func start() async {
     let volume = MutableProperty(80.0)
     screen.volume.bind(volume)

@@ -43,6 +43,23 @@ private final class SeatScreen: HeadlessScreen {
 
 @MainActor @Suite("Binding: slider, stepper, number field, picker, radio group")
 struct InputBindingTests {
+  nonisolated static let tests: [TestCase<InputBindingTests>] = [
+    TestCase("the model leads", leads),
+    TestCase("what the user does is written to the model", user),
+    TestCase("what the model does is shown", model_),
+    TestCase("a slider shows what it can of the model's value, and writes that back", clamped),
+    TestCase("the model may change what the user chose, and the view shows it", corrected),
+    TestCase("a field for whole numbers takes no others, and may not stay empty", integers),
+    TestCase("an empty optional number is none", optional),
+    TestCase(
+      "options that go away hide the selection, the model keeps it, and it comes back with them",
+      options),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<InputBindingTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage(isStrict: true)
   private let model = SeatModel()
   private let screen: SeatScreen
@@ -52,7 +69,6 @@ struct InputBindingTests {
     screen = stage.show { SeatScreen(model) }
   }
 
-  @Test("the model leads")
   func leads() {
     expectEqual(screen.volume.value, 5)
     expectEqual(screen.guests.value, 2)
@@ -62,7 +78,6 @@ struct InputBindingTests {
     expectEqual(screen.plan.selection, .free)
   }
 
-  @Test("what the user does is written to the model")
   func user() throws {
     try stage.act(.set(to: 7), on: screen.volume)
     try stage.act(.increment, on: screen.guests)
@@ -78,7 +93,6 @@ struct InputBindingTests {
     expectEqual(model.plan.value, .pro)
   }
 
-  @Test("what the model does is shown")
   func model_() {
     model.volume.value = 1
     model.guests.value = 4
@@ -94,14 +108,12 @@ struct InputBindingTests {
     expectEqual(screen.plan.selection, .pro)
   }
 
-  @Test("a slider shows what it can of the model's value, and writes that back")
   func clamped() {
     model.volume.value = 50
     expectEqual(screen.volume.value, 10)
     expectEqual(model.volume.value, 10)
   }
 
-  @Test("the model may change what the user chose, and the view shows it")
   func corrected() throws {
     let guardian = model.guests.observe { [model] in if $0 > 2 { model.guests.value = 2 } }
     let only = model.plan.observe { [model] _ in model.plan.value = .free }
@@ -113,7 +125,6 @@ struct InputBindingTests {
     only.cancel()
   }
 
-  @Test("a field for whole numbers takes no others, and may not stay empty")
   func integers() throws {
     try stage.act(.replace("3.5"), on: screen.age)
     #expect(screen.age.isInvalid)
@@ -124,14 +135,12 @@ struct InputBindingTests {
     expectEqual(screen.age.text, "30")
   }
 
-  @Test("an empty optional number is none")
   func optional() throws {
     model.price.value = 2
     try stage.act(.clear, on: screen.price)
     #expect(model.price.value == nil)
   }
 
-  @Test("options that go away hide the selection, the model keeps it, and it comes back with them")
   func options() {
     model.countries.value = ["Finland"]
     #expect(screen.country.selection == nil)

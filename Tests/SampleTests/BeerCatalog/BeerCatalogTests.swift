@@ -3,6 +3,7 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
@@ -16,6 +17,19 @@ struct GatedImages: BeerImages {
 
 @MainActor @Suite("BeerCatalog: the view model alone", .stage)
 struct BeerCatalogTests {
+  nonisolated static let tests: [TestCase<BeerCatalogTests>] = [
+    TestCase("G4 a beer without an address has no picture to load", noAddress),
+    TestCase(
+      "G2 a strength that is chosen shows its beers, and all when it is chosen again", strengths),
+    TestCase("a catalog without beers is empty, and has no strengths to count", empty),
+    TestCase("the file has at least a hundred beers, and some that lack each field", file),
+    TestCase("a beer without any field is one; what is no list of beers is an error", decoding),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BeerCatalogTests>) async throws {
+    try await test(in: self)
+  }
+
   private let gate: Gate<String> = Stage.current.gate("images")
 
   private func row(_ beer: Beer) -> BeerRow { BeerRow(beer, images: GatedImages(gate: gate)) }
@@ -41,14 +55,13 @@ struct BeerCatalogTests {
     #expect(row(beer).abv == abv)
   }
 
-  @Test("G4 a beer without an address has no picture to load") func noAddress() {
+  func noAddress() {
     let image = Stage.current.record(row(Beer(id: 1)).image)
     #expect(image.values == [])
     #expect(image.entries.count == 1)
     #expect(Stage.current.pending == [])
   }
 
-  @Test("G2 a strength that is chosen shows its beers, and all when it is chosen again")
   func strengths() {
     let model = model([
       Beer(id: 1, abv: 4), Beer(id: 2, abv: 4.5), Beer(id: 3, abv: 6), Beer(id: 4),
@@ -61,13 +74,13 @@ struct BeerCatalogTests {
     #expect(shown.entries == [[3], [1], [1, 2, 3, 4]])
   }
 
-  @Test("a catalog without beers is empty, and has no strengths to count") func empty() {
+  func empty() {
     let model = model([])
     #expect(model.beers.value == [])
     #expect(model.strengths.value.map(\.count) == [0, 0, 0])
   }
 
-  @Test("the file has at least a hundred beers, and some that lack each field") func file() {
+  func file() {
     let beers = BundledBeers.all
     #expect(beers.count >= 100)
     #expect(Set(beers.map(\.id)).count == beers.count)
@@ -77,7 +90,7 @@ struct BeerCatalogTests {
     #expect(beers.contains { $0.name == nil && $0.abv == nil && $0.image == nil })
   }
 
-  @Test("a beer without any field is one; what is no list of beers is an error") func decoding()
+  func decoding()
     throws
   {
     let beers = try BundledBeers.beers(in: WebAnswer(body: Array(#"[{"id": 7}]"#.utf8)))

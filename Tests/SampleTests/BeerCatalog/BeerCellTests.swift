@@ -3,12 +3,40 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("BeerCatalog: cells and their data source", .stage)
 struct BeerCellTests {
+  nonisolated static let tests: [TestCase<BeerCellTests>] = [
+    TestCase(
+      "G1 a cell is set up with its data, without a cast, and has the name of its type", setUp),
+    TestCase("G1 an unregistered cell is a clear error", unregistered),
+    TestCase(
+      "G2 trap: a stale index after shrinking, and one out of range, are reported and ignored",
+      stale),
+    TestCase("G2 the selection block gets the beer, with its type", selection),
+    TestCase("G3 two models in two cells by the same class", twoKinds),
+    TestCase("G4 the placeholder at once, the picture when it is loaded", picture),
+    TestCase(
+      "G4 trap: a cell used again for a beer without an address shows the placeholder",
+      placeholderAgain),
+    TestCase("G4 setting up fades from 0 to 1 in three tenths of a second of virtual time", fading),
+    TestCase(
+      "G5 using a cell again gives up its picture, removes the fading and clears the texts", reuse),
+    TestCase("G5 a picture that comes late does not land in a cell that shows another beer", late),
+    TestCase("G5 ten thousand rows have only as many live cells as are in sight", many),
+    TestCase(
+      "G5 what a cell clears when it goes out of sight is not told as a change of its row", silent),
+    TestCase("G6 the hierarchy is built first, then the constraints, once each", viewCoding),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BeerCellTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let gate: Gate<String> = Stage.current.gate("images")
 
@@ -32,7 +60,6 @@ struct BeerCellTests {
     await stage.settle()
   }
 
-  @Test("G1 a cell is set up with its data, without a cast, and has the name of its type")
   func setUp() async {
     let screen = show(beers(3))
     #expect(screen.beers.visibleCells.map(\.name.text) == ["Name: Beer 1", "Name: Beer 2"])
@@ -41,7 +68,7 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G1 an unregistered cell is a clear error") func unregistered() {
+  func unregistered() {
     var reports: [String] = []
     let stage = Stage { reports.append($0.message) }
     stage.perform {
@@ -54,7 +81,6 @@ struct BeerCellTests {
     #expect(reports.first?.hasPrefix("No cell is registered for the row") == true)
   }
 
-  @Test("G2 trap: a stale index after shrinking, and one out of range, are reported and ignored")
   func stale() {
     var reports: [String] = []
     var selected: [Int] = []
@@ -75,14 +101,14 @@ struct BeerCellTests {
     #expect(reports.count == 4)
   }
 
-  @Test("G2 the selection block gets the beer, with its type") func selection() async throws {
+  func selection() async throws {
     let screen = show(beers(3))
     try stage.tap(screen.beers.visibleCells[1])
     #expect(screen.detail.name.text == "Name: Beer 2")
     await finish(screen)
   }
 
-  @Test("G3 two models in two cells by the same class") func twoKinds() async throws {
+  func twoKinds() async throws {
     let screen = show(beers(3))
     #expect(
       screen.strengths.visibleCells.map(\.text.text) == ["Light: 0", "Medium: 3", "Strong: 0"])
@@ -91,7 +117,7 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G4 the placeholder at once, the picture when it is loaded") func picture() async {
+  func picture() async {
     let screen = show(beers(1))
     let image = screen.beers.visibleCells[0].image
     #expect(image.name == "glass")
@@ -118,7 +144,6 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G4 trap: a cell used again for a beer without an address shows the placeholder")
   func placeholderAgain() async throws {
     let screen = show([Beer(id: 1, image: "one"), Beer(id: 2)], visibleCount: 1)
     await stage.settle()
@@ -133,7 +158,6 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G4 setting up fades from 0 to 1 in three tenths of a second of virtual time")
   func fading() async {
     let screen = show(beers(1))
     let cell = screen.beers.visibleCells[0]
@@ -146,7 +170,6 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G5 using a cell again gives up its picture, removes the fading and clears the texts")
   func reuse() async throws {
     let screen = show(beers(3), visibleCount: 1)
     let cell = screen.beers.visibleCells[0]
@@ -164,7 +187,6 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G5 a picture that comes late does not land in a cell that shows another beer")
   func late() async throws {
     let screen = show(beers(3), visibleCount: 1)
     await stage.settle()
@@ -177,7 +199,6 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G5 ten thousand rows have only as many live cells as are in sight")
   func many() async throws {
     let screen = show(beers(10_000), visibleCount: 6)
     for row in stride(from: 0, to: 9_990, by: 333) {
@@ -191,7 +212,6 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G5 what a cell clears when it goes out of sight is not told as a change of its row")
   func silent() async throws {
     let screen = show(beers(3), visibleCount: 1)
     let start = stage.log.entries.count
@@ -200,7 +220,7 @@ struct BeerCellTests {
     await finish(screen)
   }
 
-  @Test("G6 the hierarchy is built first, then the constraints, once each") func viewCoding() {
+  func viewCoding() {
     final class Probe: ViewCoding {
       var calls: [String] = []
       init() { setupView() }

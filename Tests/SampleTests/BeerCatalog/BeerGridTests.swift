@@ -3,12 +3,27 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("BeerCatalog: a grid", .stage)
 struct BeerGridTests {
+  nonisolated static let tests: [TestCase<BeerGridTests>] = [
+    TestCase(
+      "G1 G3 the data source of lists fills a grid, and each cell knows the index of its row",
+      indices),
+    TestCase("G1 trap: the index of a cell that stays follows its row", indexFollows),
+    TestCase(
+      "G5 a grid scrolls by lines, and a cell used again has the index of its new row", scrolling),
+    TestCase("G2 a tap on a tile opens its beer", tap),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BeerGridTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
 
   private func show(_ beers: [Beer]) -> BeerGridScreen {
@@ -29,7 +44,6 @@ struct BeerGridTests {
     screen.beers.visibleCells.map { "\($0.number.text) \($0.name.text)" }
   }
 
-  @Test("G1 G3 the data source of lists fills a grid, and each cell knows the index of its row")
   func indices() async {
     let screen = show(beers(10))
     #expect(
@@ -40,8 +54,7 @@ struct BeerGridTests {
     await finish(screen)
   }
 
-  @Test("G1 trap: the index of a cell that stays follows its row") func indexFollows() async throws
-  {
+  func indexFollows() async throws {
     let screen = show(beers(10))
     let second = screen.beers.visibleCells[1]
     try stage.tap(screen.strengths.visibleCells[2])
@@ -52,7 +65,6 @@ struct BeerGridTests {
     await finish(screen)
   }
 
-  @Test("G5 a grid scrolls by lines, and a cell used again has the index of its new row")
   func scrolling() async throws {
     let screen = show(beers(11))
     try stage.act(.scroll(.row(4)), on: screen.beers)
@@ -65,7 +77,7 @@ struct BeerGridTests {
     await finish(screen)
   }
 
-  @Test("G2 a tap on a tile opens its beer") func tap() async throws {
+  func tap() async throws {
     let screen = show(beers(6))
     try stage.tap(screen.beers.visibleCells[4])
     #expect(screen.detail.name.text == "Name: Beer 5")

@@ -3,12 +3,23 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("BeerCatalog: pictures of a real server", .stage, .timeLimit(.minutes(10)))
 struct BeerImagesOverHTTPTests {
+  nonisolated static let tests: [TestCase<BeerImagesOverHTTPTests>] = [
+    TestCase("G4 a picture comes over HTTP, however slow the server is", loads),
+    TestCase(
+      "G5 using the cell again gives up the request: the server sees the caller leave", givenUp),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<BeerImagesOverHTTPTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let server: LoopbackServer
   private let screen: BeerCatalogScreen
@@ -36,7 +47,7 @@ struct BeerImagesOverHTTPTests {
     await stage.settle()
   }
 
-  @Test("G4 a picture comes over HTTP, however slow the server is") func loads() async throws {
+  func loads() async throws {
     let request = try #require(await server.nextRequest())
     #expect(request.target == "/beers/one.png")
     #expect(image.name == "glass")
@@ -61,7 +72,6 @@ struct BeerImagesOverHTTPTests {
     await finish()
   }
 
-  @Test("G5 using the cell again gives up the request: the server sees the caller leave")
   func givenUp() async throws {
     _ = try #require(await server.nextRequest())
     try stage.act(.scroll(.row(1)), on: screen.beers)

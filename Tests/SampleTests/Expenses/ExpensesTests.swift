@@ -2,12 +2,43 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("Expenses: one state over live queries", .stage)
 struct ExpensesTests {
+  nonisolated static let tests: [TestCase<ExpensesTests>] = [
+    TestCase(
+      "where an entry has the highest number there is, the next one has a free number",
+      highestNumber),
+    TestCase(
+      "E1 no category at first: all entries, the total of the expenses only, the colour of all",
+      initially),
+    TestCase("E1 trap: no observer ever sees the new category with the old total", oneStep),
+    TestCase("E2 choosing the current category again makes no new query", again),
+    TestCase("E3 switching ends the query before, and its late results never arrive", late),
+    TestCase("E3 a model that goes away ends its query", ends),
+    TestCase("E3 entries are filtered by category, the newest first", newestFirst),
+    TestCase("E4 a change of the store reaches a view bound before or after it", live),
+    TestCase("E4 the table gets a minimal difference, moves included", minimal),
+    TestCase("E5 rows are made once per change, however many observe them", once),
+    TestCase("E5 without a category all is said to be, amounts are formatted", texts),
+    TestCase(
+      "E1 E5 all entries are rows, too, if the user wants; the total is of the expenses only",
+      allEntries),
+    TestCase(
+      "E1 each cell takes the colour of the category, once for each change, also one used again",
+      tintedCells),
+    TestCase("E6 a free function and a method are arguments of map, and the owner goes", methods),
+    TestCase("E6 a screen whose method is bound goes, too", screen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ExpensesTests>) async throws {
+    try await test(in: self)
+  }
+
   private let store = MemoryStore(ExpensesDemo.entries)
 
   /// What an observer of anything may see: a category with what belongs to it.
@@ -24,7 +55,6 @@ struct ExpensesTests {
       tint: model.currentTintColor.value, notes: model.allExpenses.value.map(\.note))
   }
 
-  @Test("where an entry has the highest number there is, the next one has a free number")
   func highestNumber() {
     let store = MemoryStore([
       Entry(id: .max, note: "", cents: 1, day: Day(2026, 11, 20)),
@@ -33,7 +63,6 @@ struct ExpensesTests {
     #expect(store.makeID() == 2)
   }
 
-  @Test("E1 no category at first: all entries, the total of the expenses only, the colour of all")
   func initially() {
     let model = ExpensesViewModel(store: store)
     #expect(model.currentCategory.value == nil)
@@ -44,7 +73,7 @@ struct ExpensesTests {
     #expect(model.currentTintColor.value == .gray)
   }
 
-  @Test("E1 trap: no observer ever sees the new category with the old total") func oneStep() {
+  func oneStep() {
     let model = ExpensesViewModel(store: store)
     var sights: [Sight] = []
     let connections = [
@@ -71,7 +100,7 @@ struct ExpensesTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("E2 choosing the current category again makes no new query") func again() {
+  func again() {
     let store = LateStore()
     let model = ExpensesViewModel(store: store)
     store.answer(0, [])
@@ -86,7 +115,7 @@ struct ExpensesTests {
     #expect(store.queries == ["all", "food", "all"])
   }
 
-  @Test("E3 switching ends the query before, and its late results never arrive") func late() {
+  func late() {
     let store = LateStore()
     let model = ExpensesViewModel(store: store)
     let coffee = ExpensesDemo.entries[0]
@@ -105,7 +134,7 @@ struct ExpensesTests {
     #expect(store.ended == ["all", "food"])
   }
 
-  @Test("E3 a model that goes away ends its query") func ends() {
+  func ends() {
     let store = LateStore()
     do {
       let model = ExpensesViewModel(store: store)
@@ -115,7 +144,7 @@ struct ExpensesTests {
     #expect(store.ended == ["all"])
   }
 
-  @Test("E3 entries are filtered by category, the newest first") func newestFirst() {
+  func newestFirst() {
     let model = ExpensesViewModel(store: store)
     model.choice.value = .food
     #expect(model.entries.value.map(\.id) == [6, 1])
@@ -123,7 +152,7 @@ struct ExpensesTests {
     #expect(model.entries.value.map(\.id) == [7, 6, 1], "of one day, the one that came last")
   }
 
-  @Test("E4 a change of the store reaches a view bound before or after it") func live() throws {
+  func live() throws {
     let model = ExpensesViewModel(store: store)
     store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 21)))
     let rows = Log(changesOf: model.rows.count)
@@ -135,7 +164,7 @@ struct ExpensesTests {
     #expect(model.currentExpensesTotal.value == 11_029)
   }
 
-  @Test("E4 the table gets a minimal difference, moves included") func minimal() {
+  func minimal() {
     let model = ExpensesViewModel(store: store)
     let batches = Log(model.rows.batches)
     store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 19)))
@@ -151,7 +180,7 @@ struct ExpensesTests {
     #expect(counts == [[0, 1, 0, 0], [0, 0, 1, 1], [1, 0, 0, 0]])
   }
 
-  @Test("E5 rows are made once per change, however many observe them") func once() {
+  func once() {
     var formatted: [Int] = []
     let model = ExpensesViewModel(store: store) { cents in
       formatted.append(cents)
@@ -166,7 +195,7 @@ struct ExpensesTests {
     for connection in connections + totals { connection.cancel() }
   }
 
-  @Test("E5 without a category all is said to be, amounts are formatted") func texts() {
+  func texts() {
     let model = ExpensesViewModel(store: store)
     #expect(model.typeLabel.value == "All categories")
     #expect(model.rows.value[1].category == "No category")
@@ -177,7 +206,6 @@ struct ExpensesTests {
     #expect(amountText(.min) == "-92233720368547758.08")
   }
 
-  @Test("E1 E5 all entries are rows, too, if the user wants; the total is of the expenses only")
   func allEntries() {
     let model = ExpensesViewModel(store: store)
     let total = Log(changesOf: model.currentExpensesTotal)
@@ -196,7 +224,6 @@ struct ExpensesTests {
     #expect(model.rows.value.map(\.note) == ["Lunch", "Coffee"])
   }
 
-  @Test("E1 each cell takes the colour of the category, once for each change, also one used again")
   func tintedCells() async throws {
     let stage = Stage.current
     let screen = stage.perform {
@@ -218,7 +245,7 @@ struct ExpensesTests {
     #expect(tints() == ["gray", "gray", "gray", "gray", "gray"])
   }
 
-  @Test("E6 a free function and a method are arguments of map, and the owner goes") func methods() {
+  func methods() {
     weak var weakModel: ExpensesViewModel?
     let label: Property<String>
     do {
@@ -233,7 +260,7 @@ struct ExpensesTests {
     #expect(label.value == "Home", "the last one")
   }
 
-  @Test("E6 a screen whose method is bound goes, too") func screen() async {
+  func screen() async {
     let stage = Stage.current
     weak var weakScreen: ExpensesScreen?
     let archive = FileArchive(disk: MemoryDisk(), name: "expenses")

@@ -1,12 +1,33 @@
 import BinderyHeadless
 import Foundation
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @Suite("Expenses: the file")
 struct FileArchiveTests {
+  static let tests: [TestCase<FileArchiveTests>] = [
+    TestCase("E7 what was saved is loaded, and the version before is kept", saves),
+    TestCase(
+      "E7 a file cut off at any byte is detected, reported, and the last good version is shown",
+      truncated),
+    TestCase("E7 a byte that was changed is detected, wherever it is", changed),
+    TestCase("E7 damaged files are put aside, each under a name of its own", aside),
+    TestCase("amounts that have no sum are said, and neither shown nor replaced", tooLargeAmounts),
+    TestCase("what a write that was cut short has left is removed at the next start", unfinished),
+    TestCase("bytes that are no UTF-8 are damage like any other", notText),
+    TestCase("both versions damaged: neither is touched, and it is said", bothDamaged),
+    TestCase("a folder that may not be written to says so, and what is in it stays", readOnly),
+    TestCase("a path that cannot be that of a file", paths),
+    TestCase("a day is read as it is written", days),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<FileArchiveTests>) async throws {
+    try await test(in: self)
+  }
+
   private let folder: TemporaryFolder
   private let archive: FileArchive
   private let first = [Entry(id: 1, note: "Coffee ☕️", cents: 350, day: Day(2026, 11, 20))]
@@ -33,7 +54,7 @@ struct FileArchiveTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
   }
 
-  @Test("E7 what was saved is loaded, and the version before is kept") func saves() async throws {
+  func saves() async throws {
     #expect(try await archive.load() == ArchiveContents(entries: []))
     try await archive.save(first)
     try await archive.save(second)
@@ -42,7 +63,6 @@ struct FileArchiveTests {
     #expect(try names() == ["expenses.json", "expenses.json.previous"])
   }
 
-  @Test("E7 a file cut off at any byte is detected, reported, and the last good version is shown")
   func truncated() async throws {
     try await archive.save(first)
     try await archive.save(second)
@@ -56,7 +76,7 @@ struct FileArchiveTests {
     #expect(try bytes("expenses.json.previous") == good)
   }
 
-  @Test("E7 a byte that was changed is detected, wherever it is") func changed() throws {
+  func changed() throws {
     let whole = try ExpensesFile.bytes(of: second)
     #expect(whole.count > 50)
     for index in whole.indices {
@@ -66,7 +86,7 @@ struct FileArchiveTests {
     }
   }
 
-  @Test("E7 damaged files are put aside, each under a name of its own") func aside() async throws {
+  func aside() async throws {
     for number in 1...3 {
       _ = try folder.file("expenses.json", "broken \(number)")
       try await archive.save(first)
@@ -100,7 +120,6 @@ struct FileArchiveTests {
     ) { try await archive.load() }
   }
 
-  @Test("amounts that have no sum are said, and neither shown nor replaced")
   func tooLargeAmounts() async throws {
     for cents in [(.max, 1), (.min, -1), (.max / 2, 1), (.max, .max)] as [(Int, Int)] {
       let entries = [
@@ -120,7 +139,6 @@ struct FileArchiveTests {
     #expect(try names() == ["expenses.json", "expenses.json.damaged-1"])
   }
 
-  @Test("what a write that was cut short has left is removed at the next start")
   func unfinished() async throws {
     try await archive.save(first)
     for name in [".expenses.json.unfinished", ".expenses.json.previous.unfinished"] {
@@ -135,12 +153,12 @@ struct FileArchiveTests {
     #expect(try names() == ["expenses.json", "expenses.json.previous"])
   }
 
-  @Test("bytes that are no UTF-8 are damage like any other") func notText() async throws {
+  func notText() async throws {
     _ = try folder.file("expenses.json", Data([0xFF, 0xFE, 0x0A, 0xC3, 0x28]))
     await #expect(throws: DiskError.self) { try await archive.load() }
   }
 
-  @Test("both versions damaged: neither is touched, and it is said") func bothDamaged()
+  func bothDamaged()
     async throws
   {
     _ = try folder.file("expenses.json", "x")
@@ -150,7 +168,6 @@ struct FileArchiveTests {
     #expect(try bytes("expenses.json.previous") == Data("y".utf8))
   }
 
-  @Test("a folder that may not be written to says so, and what is in it stays")
   func readOnly() async throws {
     try await archive.save(first)
     // The files of the kernel are read-only for every user.
@@ -171,7 +188,7 @@ struct FileArchiveTests {
     }
   }
 
-  @Test("a path that cannot be that of a file") func paths() throws {
+  func paths() throws {
     #expect(throws: DiskError("there is no folder /no/such")) {
       try FileArchive(path: "/no/such/file")
     }
@@ -181,7 +198,7 @@ struct FileArchiveTests {
     }
   }
 
-  @Test("a day is read as it is written") func days() {
+  func days() {
     #expect(Day("2026-11-21") == Day(2026, 11, 21))
     for text in ["2026-13-01", "2026-00-10", "2026-11-32", "21.11.2026", "", "2026-11-21 "] {
       #expect(Day(text) == nil, "\(text)")

@@ -2,12 +2,33 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("Expenses: loading and saving", .stage)
 struct KeeperTests {
+  nonisolated static let tests: [TestCase<KeeperTests>] = [
+    TestCase("E7 each change is saved, and loaded by the next model", restart),
+    TestCase(
+      "E7 changes during a save are saved by the one that waits, however many they are", coalesced),
+    TestCase(
+      "E7 what cannot be saved stays in the store, is reported, and is saved at another try", full),
+    TestCase(
+      "E7 trap: before it has been loaded nothing is saved, so nothing good is replaced", notLoaded),
+    TestCase(
+      "E7 saving after a file was cut off at any byte overwrites neither it nor the good one",
+      savedAfterwards),
+    TestCase(
+      "E7 the version before is shown with a warning, if the last one is damaged or missing",
+      warning),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<KeeperTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let disk = MemoryDisk()
   private let store = MemoryStore()
@@ -25,7 +46,7 @@ struct KeeperTests {
     try ExpensesFile.entries(in: #require(disk.read("expenses")))
   }
 
-  @Test("E7 each change is saved, and loaded by the next model") func restart() async throws {
+  func restart() async throws {
     let keeper = Keeper(store: store, archive: archive)
     await stage.settle()
     #expect(keeper.isLoaded.value)
@@ -43,7 +64,6 @@ struct KeeperTests {
     #expect(nextKeeper.save.executionCount.value == 0, "what was loaded is not saved again")
   }
 
-  @Test("E7 changes during a save are saved by the one that waits, however many they are")
   func coalesced() async throws {
     let keeper = Keeper(store: store, archive: archive)
     await stage.settle()
@@ -53,7 +73,6 @@ struct KeeperTests {
     #expect(keeper.save.executionCount.value == 2)
   }
 
-  @Test("E7 what cannot be saved stays in the store, is reported, and is saved at another try")
   func full() async throws {
     let keeper = Keeper(store: store, archive: archive)
     let errors = Log(keeper.save.errors)
@@ -75,7 +94,6 @@ struct KeeperTests {
     #expect(try saved() == [entry(1), entry(2)])
   }
 
-  @Test("E7 trap: before it has been loaded nothing is saved, so nothing good is replaced")
   func notLoaded() async throws {
     try disk.write(Array("expenses 1 9".utf8), to: "expenses")
     let keeper = Keeper(store: store, archive: archive)
@@ -99,7 +117,6 @@ struct KeeperTests {
     #expect(store.all.value.array == [entry(7)])
   }
 
-  @Test("E7 saving after a file was cut off at any byte overwrites neither it nor the good one")
   func savedAfterwards() async throws {
     let (whole, good) = (
       try ExpensesFile.bytes(of: [entry(1), entry(2)]), try ExpensesFile.bytes(of: [entry(1)])
@@ -119,7 +136,6 @@ struct KeeperTests {
     }
   }
 
-  @Test("E7 the version before is shown with a warning, if the last one is damaged or missing")
   func warning() async throws {
     try disk.write(ExpensesFile.bytes(of: [entry(1)]), to: "expenses.previous")
     let keeper = Keeper(store: store, archive: archive)

@@ -2,12 +2,22 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("Expenses: entering one", .stage)
 struct NewExpenseTests {
+  nonisolated static let tests: [TestCase<NewExpenseTests>] = [
+    TestCase("E4 it goes to the store in the category chosen, and the form is empty again", adds),
+    TestCase("E7 nothing is added before the store has been loaded", notLoaded),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<NewExpenseTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let store = MemoryStore()
   private let category = MutableProperty<ExpenseCategory?>(nil)
@@ -17,7 +27,6 @@ struct NewExpenseTests {
       store: store, category: category, today: { ExpensesDemo.today }, isReady: isReady)
   }
 
-  @Test("E4 it goes to the store in the category chosen, and the form is empty again")
   func adds() async {
     let form = makeForm()
     category.value = .food
@@ -46,7 +55,7 @@ struct NewExpenseTests {
     #expect(store.all.value.isEmpty)
   }
 
-  @Test("E7 nothing is added before the store has been loaded") func notLoaded() {
+  func notLoaded() {
     let isReady = MutableProperty(false)
     let form = makeForm(isReady: isReady)
     form.note.draft.value = "Tea"

@@ -1,8 +1,20 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("Expenses: a store of one's own")
 struct StoreOptionTests {
+  static let tests: [TestCase<StoreOptionTests>] = [
+    TestCase("E7 with --store FILE entries survive the end of the program", survive),
+    TestCase("E7 a damaged file is said, and is there afterwards", damaged),
+    TestCase(
+      "a folder that does not exist, and a path that is one, are refused with the usage", paths),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StoreOptionTests>) async throws {
+    try await test(in: self)
+  }
+
   private let folder: TemporaryFolder
   private let path: String
 
@@ -15,7 +27,7 @@ struct StoreOptionTests {
     try Tool.run("run", "Expenses", "--store", path, input: input)
   }
 
-  @Test("E7 with --store FILE entries survive the end of the program") func survive() throws {
+  func survive() throws {
     let first = try run(
       "type note \"Tea\"\ntype amount \"2.8\"\ntap add\nexpect total = \"2.80\"\n")
     #expect(first.status == 0 && first.error == "")
@@ -25,7 +37,7 @@ struct StoreOptionTests {
     #expect(FileManager.default.fileExists(atPath: path + ".previous"))
   }
 
-  @Test("E7 a damaged file is said, and is there afterwards") func damaged() throws {
+  func damaged() throws {
     _ = try folder.file("my.json", "half a fi")
     let run = try run("choose \"Cancel\"\ntype note \"Tea\"\ntype amount \"2.8\"\n! tap add\n")
     #expect(run.out.contains("alert \"my.json is damaged: it does not begin as"))
@@ -33,7 +45,6 @@ struct StoreOptionTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "half a fi")
   }
 
-  @Test("a folder that does not exist, and a path that is one, are refused with the usage")
   func paths()
     throws
   {

@@ -2,13 +2,28 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("HomePage: seconds that are counted", .stage)
 struct CounterTests {
+  nonisolated static let tests: [TestCase<CounterTests>] = [
+    TestCase("H7 0 at 0 s, 1 at 1 s, up to 100 at 100 s, and then the end", all),
+    TestCase("H7 after the end nothing waits for the clock", over),
+    TestCase("H7 trap: each value comes in its second, not only the last one", each),
+    TestCase("H7 trap: the first value is 0, at once", zero),
+    TestCase(
+      "H7 it stops when the observer's scope ends, and nothing waits for the clock then", scope),
+    TestCase("H7 nothing is retained: model and observer go with their owner", noCycle),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CounterTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
 
-  @Test("H7 0 at 0 s, 1 at 1 s, up to 100 at 100 s, and then the end") func all() async {
+  func all() async {
     let recorder = stage.record(CounterViewModel().seconds)
     await stage.advance(by: .seconds(200))
     #expect(recorder.values == Array(0...100))
@@ -21,25 +36,24 @@ struct CounterTests {
     #expect(recorder.entries.count == 102)
   }
 
-  @Test("H7 after the end nothing waits for the clock") func over() async {
+  func over() async {
     let recorder = stage.record(CounterViewModel().seconds)
     await stage.advance(by: .seconds(100))
     #expect(recorder.values.last == 100)
     #expect(stage.pending == [])
   }
 
-  @Test("H7 trap: each value comes in its second, not only the last one") func each() async {
+  func each() async {
     let recorder = stage.record(CounterViewModel().seconds)
     await stage.advance(by: .milliseconds(2500))
     #expect(recorder.values == [0, 1, 2])
   }
 
-  @Test("H7 trap: the first value is 0, at once") func zero() {
+  func zero() {
     let recorder = stage.record(CounterViewModel().seconds)
     #expect(recorder.values == [0])
   }
 
-  @Test("H7 it stops when the observer's scope ends, and nothing waits for the clock then")
   func scope() async {
     let model = CounterViewModel()
     let scope = LifetimeScope()
@@ -52,7 +66,7 @@ struct CounterTests {
     #expect(stage.pending == [])
   }
 
-  @Test("H7 nothing is retained: model and observer go with their owner") func noCycle() async {
+  func noCycle() async {
     weak var model: CounterViewModel?
     do {
       let owned = CounterViewModel()

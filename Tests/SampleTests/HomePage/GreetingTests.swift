@@ -2,10 +2,23 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("HomePage: answers that are checked on the way", .stage)
 struct GreetingTests {
+  nonisolated static let tests: [TestCase<GreetingTests>] = [
+    TestCase(
+      "H5 trap: success is success: a name leads to the second fetch, and its text is shown",
+      success),
+    TestCase("H5 a second answer that is no text is an error, too", wrongGreeting),
+    TestCase("H5 a failure of either fetch becomes its domain", failures),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GreetingTests>) async throws {
+    try await test(in: self)
+  }
+
   private let pages = GatedPages("name", "greeting/Ada", "profile")
   private let model: GreetingViewModel
 
@@ -17,7 +30,6 @@ struct GreetingTests {
   /// The greeting and the city do not wait for each other.
   private func answerProfile() async { await pages.reply("profile", .text("")) }
 
-  @Test("H5 trap: success is success: a name leads to the second fetch, and its text is shown")
   func success() async {
     await answerProfile()
     await pages.reply("name", .text("Ada"))
@@ -40,14 +52,14 @@ struct GreetingTests {
     #expect(Stage.current.pending == [])
   }
 
-  @Test("H5 a second answer that is no text is an error, too") func wrongGreeting() async {
+  func wrongGreeting() async {
     await answerProfile()
     await pages.reply("name", .text("Ada"))
     await pages.reply("greeting/Ada", .number(7))
     #expect(model.greeting.value == "page.contents")
   }
 
-  @Test("H5 a failure of either fetch becomes its domain") func failures() async {
+  func failures() async {
     await answerProfile()
     await pages.fail("name", "Out of order.")
     #expect(model.greeting.value == "page.service")
@@ -75,17 +87,27 @@ struct GreetingTests {
 
 @Suite("HomePage: verifiers")
 struct VerifierTests {
+  static let tests: [TestCase<VerifierTests>] = [
+    TestCase("H6 isKind(of:) asks for the kind", kinds),
+    TestCase(
+      "H6 hasKey(_:) and valueForKey(_:) look into dictionaries, and find nothing elsewhere", keys),
+    TestCase("H6 any verifier combines with any error, and with any type", combinations),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<VerifierTests>) async throws {
+    try await test(in: self)
+  }
+
   private struct Other: Error, Equatable {}
   private let dictionary = Document.dictionary(["a": .number(1)])
 
-  @Test("H6 isKind(of:) asks for the kind") func kinds() {
+  func kinds() {
     #expect(isKind(of: .text)(.text("")))
     #expect(!isKind(of: .text)(.number(1)))
     #expect(isKind(of: .dictionary)(dictionary))
     #expect(isKind(of: .number)(.number(1)))
   }
 
-  @Test("H6 hasKey(_:) and valueForKey(_:) look into dictionaries, and find nothing elsewhere")
   func keys() {
     #expect(hasKey("a")(dictionary))
     #expect(!hasKey("b")(dictionary))
@@ -95,7 +117,7 @@ struct VerifierTests {
     #expect(valueForKey("a")(.number(1)) == nil)
   }
 
-  @Test("H6 any verifier combines with any error, and with any type") func combinations() throws {
+  func combinations() throws {
     try verify(hasKey("a"), orThrow: Other())(dictionary)
     #expect(throws: Other()) { try verify(hasKey("b"), orThrow: Other())(dictionary) }
     #expect(throws: PageError.empty) {

@@ -2,10 +2,28 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("HomePage: fetches side by side", .stage)
 struct HomePageTests {
+  nonisolated static let tests: [TestCase<HomePageTests>] = [
+    TestCase("H1 blocks are rendered in the order their fetches return", order),
+    TestCase("H1 all fetches are asked for at once, and once each", sideBySide),
+    TestCase(
+      "H1 a reload starts with an empty page, and late answers of the one before never come", reload
+    ),
+    TestCase("H2 there is one render, when all have returned, in the order of the page", together),
+    TestCase(
+      "H2 when the first fetch fails the others are given up, and cannot fail again", othersGivenUp),
+    TestCase("H2 after a failure all is fetched again", again),
+    TestCase("H2 a page without blocks is complete at once", noBlocks),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<HomePageTests>) async throws {
+    try await test(in: self)
+  }
+
   private let pages = GatedPages("news", "weather", "events")
 
   private func open(
@@ -18,7 +36,7 @@ struct HomePageTests {
     return (model, renders, failures)
   }
 
-  @Test("H1 blocks are rendered in the order their fetches return") func order() async {
+  func order() async {
     let (model, renders, _) = open(.asTheyCome)
     for path in ["weather", "events", "news"] { await pages.reply(path, .text("\(path)!")) }
     #expect(
@@ -28,7 +46,7 @@ struct HomePageTests {
     #expect(model.blocks.value.map(\.text) == ["weather!", "events!", "news!"])
   }
 
-  @Test("H1 all fetches are asked for at once, and once each") func sideBySide() async {
+  func sideBySide() async {
     let (model, _, _) = open(.asTheyCome)
     await Stage.current.settle()
     #expect(Stage.current.pending.filter { $0.contains("gate") }.count == 3)
@@ -37,7 +55,6 @@ struct HomePageTests {
     #expect(model.blocks.value.count == 3)
   }
 
-  @Test("H1 a reload starts with an empty page, and late answers of the one before never come")
   func reload() async {
     let (model, _, _) = open(.asTheyCome)
     await pages.reply("news", .text("old"))
@@ -48,7 +65,6 @@ struct HomePageTests {
     #expect(Stage.current.pending == [])
   }
 
-  @Test("H2 there is one render, when all have returned, in the order of the page")
   func together() async {
     let (_, renders, failures) = open(.allAtOnce)
     await pages.reply("events", .text("e"))
@@ -73,7 +89,6 @@ struct HomePageTests {
     #expect(Stage.current.pending == [])
   }
 
-  @Test("H2 when the first fetch fails the others are given up, and cannot fail again")
   func othersGivenUp() async {
     let (_, renders, failures) = open(.allAtOnce)
     await pages.fail("weather", "No weather.")
@@ -82,7 +97,7 @@ struct HomePageTests {
     #expect(renders.entries == [])
   }
 
-  @Test("H2 after a failure all is fetched again") func again() async {
+  func again() async {
     let (model, renders, failures) = open(.allAtOnce)
     await pages.fail("news", "No news.")
     model.load.execute()
@@ -91,7 +106,7 @@ struct HomePageTests {
     #expect(failures.entries.count == 1)
   }
 
-  @Test("H2 a page without blocks is complete at once") func noBlocks() {
+  func noBlocks() {
     let model = HomePageViewModel(pages: pages, paths: [], arrangement: .allAtOnce)
     model.load.execute()
     #expect(model.blocks.value == [])
@@ -100,6 +115,18 @@ struct HomePageTests {
 
 @MainActor @Suite("HomePage: fetches in a chain", .stage)
 struct OffersTests {
+  nonisolated static let tests: [TestCase<OffersTests>] = [
+    TestCase("H3 the second fetch asks for what the first one brought", chain),
+    TestCase("H4 an error of the first fetch reaches the handler at the end, once", first),
+    TestCase("H4 an error of the second fetch reaches the same handler, once", second),
+    TestCase("H4 an error between two fetches reaches the same handler, once", between),
+    TestCase("H4 after any error the chain can be run again", again),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<OffersTests>) async throws {
+    try await test(in: self)
+  }
+
   private let pages = GatedPages("shop", "offers/Turku")
   private let model: OffersViewModel
   private let failures: Log<PageError>
@@ -110,7 +137,7 @@ struct OffersTests {
     model.load.execute()
   }
 
-  @Test("H3 the second fetch asks for what the first one brought") func chain() async {
+  func chain() async {
     await Stage.current.settle()
     #expect(Stage.current.pending == [#"gate shop: "shop""#])
     await pages.reply("shop", .text("Turku"))
@@ -120,26 +147,26 @@ struct OffersTests {
     #expect(failures.entries == [])
   }
 
-  @Test("H4 an error of the first fetch reaches the handler at the end, once") func first() async {
+  func first() async {
     await pages.fail("shop", "No shop.")
     #expect(failures.entries == [.service("No shop.")])
     #expect(Stage.current.pending == [])
   }
 
-  @Test("H4 an error of the second fetch reaches the same handler, once") func second() async {
+  func second() async {
     await pages.reply("shop", .text("Turku"))
     await pages.fail("offers/Turku", "Closed.")
     #expect(failures.entries == [.service("Closed.")])
     #expect(model.offers.value == "")
   }
 
-  @Test("H4 an error between two fetches reaches the same handler, once") func between() async {
+  func between() async {
     await pages.reply("shop", .number(42))
     #expect(failures.entries == [.notA(.text)])
     #expect(Stage.current.pending == [])
   }
 
-  @Test("H4 after any error the chain can be run again") func again() async {
+  func again() async {
     await pages.fail("shop", "No shop.")
     model.load.execute()
     await pages.reply("shop", .text("Turku"))

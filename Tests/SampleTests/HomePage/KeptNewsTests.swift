@@ -3,12 +3,30 @@ import BinderyHeadless
 import BinderyTesting
 import Foundation
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("HomePage: news from the shelf, then from the web", .stage)
 struct KeptNewsTests {
+  nonisolated static let tests: [TestCase<KeptNewsTests>] = [
+    TestCase(
+      "H3 without kept news there is nothing, then those of the web, and these are kept", first),
+    TestCase(
+      "H3 kept news are there before the web has answered, then the new ones, once each", storeFirst
+    ),
+    TestCase(
+      "H4 offline the kept news stay, and the request is made again when the connection is back",
+      offline),
+    TestCase("H4 a failure while online is shown, and what was kept stays", failure),
+    TestCase("H4 news that cannot be kept are shown all the same, with a notice", diskFull),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<KeptNewsTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let pages = GatedPages("news")
   private let disk = MemoryDisk()
@@ -24,7 +42,6 @@ struct KeptNewsTests {
 
   private var kept: String? { disk.read("news").map { String(decoding: $0, as: UTF8.self) } }
 
-  @Test("H3 without kept news there is nothing, then those of the web, and these are kept")
   func first() async {
     let model = makeModel()
     #expect(model.status.value == "nothing yet")
@@ -37,7 +54,6 @@ struct KeptNewsTests {
     #expect(kept == "The bridge is open.")
   }
 
-  @Test("H3 kept news are there before the web has answered, then the new ones, once each")
   func storeFirst() async throws {
     try disk.write(Array("Old.".utf8), to: "news")
     let model = makeModel()
@@ -51,7 +67,6 @@ struct KeptNewsTests {
     #expect(kept == "New.")
   }
 
-  @Test("H4 offline the kept news stay, and the request is made again when the connection is back")
   func offline() async throws {
     try disk.write(Array("Old.".utf8), to: "news")
     let model = makeModel()
@@ -69,7 +84,7 @@ struct KeptNewsTests {
     #expect(kept == "New." && errors.entries.isEmpty)
   }
 
-  @Test("H4 a failure while online is shown, and what was kept stays") func failure() async throws {
+  func failure() async throws {
     try disk.write(Array("Old.".utf8), to: "news")
     let model = makeModel()
     let errors = Log(model.load.errors)
@@ -80,7 +95,7 @@ struct KeptNewsTests {
     #expect(model.status.value == "as last seen" && kept == "Old.")
   }
 
-  @Test("H4 news that cannot be kept are shown all the same, with a notice") func diskFull()
+  func diskFull()
     async throws
   {
     try disk.write(Array("Old.".utf8), to: "news")

@@ -2,10 +2,28 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("HomePage: parts that load and fail each for itself", .stage)
 struct MixedPageTests {
+  nonisolated static let tests: [TestCase<MixedPageTests>] = [
+    TestCase(
+      "H1 H2 H3 blocks, a group and a chain are on one page, in the order in which they came", mixed
+    ),
+    TestCase("H4 all parts fail: four reasons, and none is lost", allFail),
+    TestCase("H4 Retry asks for its own part only, which stays where it is", retryOne),
+    TestCase(
+      "H3 Retry of a chain begins at its first link, and of a group with all of it", retryMany),
+    TestCase(
+      "H1 a reload asks for all parts, and a late answer of the one before never comes", reload),
+    TestCase("a page that goes leaves nothing behind", leak),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MixedPageTests>) async throws {
+    try await test(in: self)
+  }
+
   private let pages = GatedPages(
     "news", "weather", "concert", "film", "shop", "offers/Turku")
   private let model: MixedPageViewModel
@@ -32,7 +50,6 @@ struct MixedPageTests {
     await pages.reply("concert", .text("Choir"))
   }
 
-  @Test("H1 H2 H3 blocks, a group and a chain are on one page, in the order in which they came")
   func mixed() async {
     #expect(page == [])
     await pages.reply("weather", .text("Rain"))
@@ -75,15 +92,14 @@ struct MixedPageTests {
     #expect(Stage.current.pending == [])
   }
 
-  @Test("H4 all parts fail: four reasons, and none is lost") func allFail() async {
+  func allFail() async {
     for path in ["news", "weather", "film", "shop"] { await pages.fail(path, "No \(path).") }
     #expect(
       page == ["news! No news.", "weather! No weather.", "tonight! No film.", "offers! No shop."])
     #expect(Stage.current.pending == [], "the concert is not waited for")
   }
 
-  @Test("H4 Retry asks for its own part only, which stays where it is") func retryOne() async throws
-  {
+  func retryOne() async throws {
     await pages.fail("news", "No news.")
     await pages.reply("weather", .text("Rain"))
     await answerTheRest()
@@ -98,7 +114,6 @@ struct MixedPageTests {
       ])
   }
 
-  @Test("H3 Retry of a chain begins at its first link, and of a group with all of it")
   func retryMany() async throws {
     await pages.reply("shop", .text("Turku"))
     await pages.fail("offers/Turku", "Closed.")
@@ -113,7 +128,6 @@ struct MixedPageTests {
     for path in ["news", "weather"] { await pages.reply(path, .text("")) }
   }
 
-  @Test("H1 a reload asks for all parts, and a late answer of the one before never comes")
   func reload() async {
     await pages.reply("news", .text("old"))
     model.load.execute()
@@ -124,7 +138,7 @@ struct MixedPageTests {
     #expect(Stage.current.pending == [])
   }
 
-  @Test("a page that goes leaves nothing behind") func leak() async {
+  func leak() async {
     weak var weakModel: MixedPageViewModel?
     weak var part: PagePart?
     do {

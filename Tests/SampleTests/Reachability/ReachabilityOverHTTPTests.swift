@@ -3,6 +3,7 @@ import BinderyHeadless
 import BinderyTesting
 import SampleModels
 import Synchronization
+import TestKit
 import Testing
 
 @testable import samples
@@ -10,6 +11,19 @@ import Testing
 @MainActor
 @Suite("Reachability: a real server that goes and returns", .stage, .timeLimit(.minutes(10)))
 struct ReachabilityOverHTTPTests {
+  nonisolated static let tests: [TestCase<ReachabilityOverHTTPTests>] = [
+    TestCase(
+      "R1 R2 R3 the server goes: one drop; a request waits, and is made once when it is back",
+      goesAndReturns),
+    TestCase("R3 trap: a failure that is none of the network is shown at once", serverError),
+    TestCase(
+      "R1 a server that cannot be watched is reported, with the reason, and is no drop", invalid),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReachabilityOverHTTPTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
 
   init() {
@@ -35,7 +49,6 @@ struct ReachabilityOverHTTPTests {
     WebArticles(client: WebClient(address: try WebAddress(address), web: LiveWeb.patient))
   }
 
-  @Test("R1 R2 R3 the server goes: one drop; a request waits, and is made once when it is back")
   func goesAndReturns() async throws {
     let before = Requests()
     let server = try before.server()
@@ -84,7 +97,7 @@ struct ReachabilityOverHTTPTests {
     #expect(count.withLock(\.self) == 2)
   }
 
-  @Test("R3 trap: a failure that is none of the network is shown at once") func serverError()
+  func serverError()
     async throws
   {
     let server = try LoopbackServer()
@@ -97,7 +110,6 @@ struct ReachabilityOverHTTPTests {
     #expect(errors.entries.map { "\($0)" } == ["The server cannot answer now (status 500)."])
   }
 
-  @Test("R1 a server that cannot be watched is reported, with the reason, and is no drop")
   func invalid() async throws {
     let model = ReachabilityViewModel(
       monitor: ProbingMonitor(of: "nonsense", web: LiveWeb.patient),

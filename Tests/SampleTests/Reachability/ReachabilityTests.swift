@@ -2,12 +2,35 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("Reachability: the status and its drops", .stage)
 struct ReachabilityStatusTests {
+  nonisolated static let tests: [TestCase<ReachabilityStatusTests>] = [
+    TestCase(
+      "R1 started once per observation, both callbacks deliver, ending it stops exactly once",
+      observations),
+    TestCase("R1 a connection cancelled twice stops once, and delivers nothing more", cancelled),
+    TestCase("R1 the status is a property: readable, observable, not reachable at first", property),
+    TestCase("R1 a model that goes away stops the monitor once", lifetime),
+    TestCase(
+      "R1 a notifier whose start fails is reported with its reason, each time, and is no drop",
+      brokenStart),
+    TestCase(
+      "R1 another attempt at watching ends the one before: each start has its stop", watchAgain),
+    TestCase(
+      "R2 a drop is reported each time, the initial status is none, Wi-Fi to mobile no return",
+      drops),
+    TestCase("R2 active and offline are never the same, for any observer", opposites),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReachabilityStatusTests>) async throws {
+    try await test(in: self)
+  }
+
   private let monitor = StubMonitor()
 
   /// The statuses; a monitor that cannot start has none.
@@ -19,7 +42,6 @@ struct ReachabilityStatusTests {
       articles: StubArticles(gate: Stage.current.gate("articles"), monitor: monitor))
   }
 
-  @Test("R1 started once per observation, both callbacks deliver, ending it stops exactly once")
   func observations() {
     let first = Log(statuses)
     var second: Log? = Log(statuses)
@@ -36,7 +58,7 @@ struct ReachabilityStatusTests {
     #expect(monitor.stops == [2])
   }
 
-  @Test("R1 a connection cancelled twice stops once, and delivers nothing more") func cancelled() {
+  func cancelled() {
     var values: [ConnectionStatus] = []
     let connection = statuses.observe { values.append($0) }
     connection.cancel()
@@ -46,7 +68,6 @@ struct ReachabilityStatusTests {
     #expect(values == [.none])
   }
 
-  @Test("R1 the status is a property: readable, observable, not reachable at first")
   func property() {
     let model = makeModel()
     #expect(model.status.value == .none)
@@ -58,7 +79,7 @@ struct ReachabilityStatusTests {
     #expect(monitor.startCount == 1, "however many observe it")
   }
 
-  @Test("R1 a model that goes away stops the monitor once") func lifetime() {
+  func lifetime() {
     do {
       let model = makeModel()
       withExtendedLifetime(model) {}
@@ -68,7 +89,6 @@ struct ReachabilityStatusTests {
     #expect(monitor.stops == [1])
   }
 
-  @Test("R1 a notifier whose start fails is reported with its reason, each time, and is no drop")
   func brokenStart() {
     monitor.isBroken = true
     let model = makeModel()
@@ -86,7 +106,6 @@ struct ReachabilityStatusTests {
     #expect(failures.entries.count == 2 && drops.entries.count == 1 && monitor.startCount == 1)
   }
 
-  @Test("R1 another attempt at watching ends the one before: each start has its stop")
   func watchAgain() {
     let model = makeModel()
     model.watch.execute()
@@ -95,7 +114,6 @@ struct ReachabilityStatusTests {
     #expect(model.status.value == .wifi)
   }
 
-  @Test("R2 a drop is reported each time, the initial status is none, Wi-Fi to mobile no return")
   func drops() {
     let model = makeModel()
     var drops = 0
@@ -117,7 +135,7 @@ struct ReachabilityStatusTests {
     connection.cancel()
   }
 
-  @Test("R2 active and offline are never the same, for any observer") func opposites() {
+  func opposites() {
     let model = makeModel()
     var seen: [Bool] = []
     let connections = [
@@ -133,6 +151,26 @@ struct ReachabilityStatusTests {
 
 @MainActor @Suite("Reachability: a request that survives the connection", .stage)
 struct ReachabilityRequestTests {
+  nonisolated static let tests: [TestCase<ReachabilityRequestTests>] = [
+    TestCase(
+      "R3 a request that fails offline is issued when the connection returns, with one success",
+      offline),
+    TestCase("R3 a drop during the request: it is issued again when the connection returns", drop),
+    TestCase("R3 trap: an error while online does not hang until the next event", online),
+    TestCase(
+      "R3 a network error while online is tried four times, longer apart each time, then told",
+      atMost),
+    TestCase("R3 trap: later events of the connection do not issue the request again", later),
+    TestCase("R3 trap: a request does not wait for a connection that cannot be watched", unwatched),
+    TestCase("R3 a connection lost during the back-off is waited for", lostDuringBackOff),
+    TestCase("R3 waiting for the connection can be cancelled, and is then over", cancelled),
+    TestCase("R3 a model that goes away while it waits leaves nothing behind", goesAway),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ReachabilityRequestTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let monitor = StubMonitor()
   private let gate: Gate<String> = Stage.current.gate("articles")
@@ -161,7 +199,6 @@ struct ReachabilityRequestTests {
     await stage.settle()
   }
 
-  @Test("R3 a request that fails offline is issued when the connection returns, with one success")
   func offline() async {
     let completions = Log(model.load.completions)
     let execution = await load()
@@ -176,7 +213,6 @@ struct ReachabilityRequestTests {
     #expect(model.article.value == "Hello")
   }
 
-  @Test("R3 a drop during the request: it is issued again when the connection returns")
   func drop() async {
     await becomes(.wifi)
     let execution = await load()
@@ -189,7 +225,7 @@ struct ReachabilityRequestTests {
     #expect(execution.finished?.value == "Hello")
   }
 
-  @Test("R3 trap: an error while online does not hang until the next event") func online() async {
+  func online() async {
     await becomes(.wifi)
     let execution = await load()
     await fail()
@@ -203,7 +239,6 @@ struct ReachabilityRequestTests {
     #expect(execution.finished?.value == "Hello")
   }
 
-  @Test("R3 a network error while online is tried four times, longer apart each time, then told")
   func atMost() async {
     let errors = Log(model.load.errors)
     await becomes(.wifi)
@@ -220,8 +255,7 @@ struct ReachabilityRequestTests {
     #expect(requestCount == 0)
   }
 
-  @Test("R3 trap: later events of the connection do not issue the request again") func later() async
-  {
+  func later() async {
     await becomes(.wifi)
     _ = await load()
     gate.reply("Hello")
@@ -244,7 +278,6 @@ struct ReachabilityRequestTests {
     #expect(requestCount == 0)
   }
 
-  @Test("R3 trap: a request does not wait for a connection that cannot be watched")
   func unwatched() async {
     let monitor = StubMonitor(.wifi)
     monitor.isBroken = true
@@ -261,7 +294,7 @@ struct ReachabilityRequestTests {
     #expect(errors.entries.map { "\($0)" } == ["The server does not answer."])
   }
 
-  @Test("R3 a connection lost during the back-off is waited for") func lostDuringBackOff() async {
+  func lostDuringBackOff() async {
     await becomes(.wifi)
     let execution = await load()
     await fail()
@@ -275,7 +308,7 @@ struct ReachabilityRequestTests {
     #expect(execution.finished?.value == "Hello")
   }
 
-  @Test("R3 waiting for the connection can be cancelled, and is then over") func cancelled() async {
+  func cancelled() async {
     let execution = await load()
     model.load.cancel()
     await stage.settle()
@@ -287,7 +320,7 @@ struct ReachabilityRequestTests {
     #expect(requestCount == 0)
   }
 
-  @Test("R3 a model that goes away while it waits leaves nothing behind") func goesAway() async {
+  func goesAway() async {
     let other = StubMonitor()
     var model: ReachabilityViewModel? = ReachabilityViewModel(
       monitor: other, articles: StubArticles(gate: gate, monitor: other))

@@ -2,13 +2,25 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("RequestChain: a store and its reducers", .stage)
 struct CartTests {
+  nonisolated static let tests: [TestCase<CartTests>] = [
+    TestCase("C3 actions change the state, and the state is a property", store),
+    TestCase("C3 the three forms convert into each other and give the same state", forms),
+    TestCase("C3 reducers are combined: one adds, the next keeps to the limit", limit),
+    TestCase("C3 a field edits a part of the state through an action", note),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CartTests>) async throws {
+    try await test(in: self)
+  }
+
   private let model = CartViewModel()
 
-  @Test("C3 actions change the state, and the state is a property") func store() {
+  func store() {
     let counts = Log(changesOf: model.cart.count)
     model.add.execute()
     model.add.execute()
@@ -16,7 +28,7 @@ struct CartTests {
     #expect(counts.entries == [1, 2, 1])
   }
 
-  @Test("C3 the three forms convert into each other and give the same state") func forms() {
+  func forms() {
     let actions: [CartAction] = [.add(3), .write("fragile"), .add(4), .add(-1)]
     var inPlace = Cart()
     for action in actions { Cart.reducer.reduce(&inPlace, action) }
@@ -28,7 +40,7 @@ struct CartTests {
     #expect(actions.reduce(into: Cart(), again.reduce) == inPlace)
   }
 
-  @Test("C3 reducers are combined: one adds, the next keeps to the limit") func limit() {
+  func limit() {
     for _ in 0..<Cart.limit { model.add.execute() }
     #expect(!model.add.isEnabled.value)
     #expect(model.cart.value.count == Cart.limit)
@@ -36,7 +48,7 @@ struct CartTests {
     #expect(Cart.reducer.reduced(Cart(), .add(.min)).count == 0)
   }
 
-  @Test("C3 a field edits a part of the state through an action") func note() {
+  func note() {
     model.note.value = "fragile"
     #expect(model.cart.value.note == "fragile")
     #expect(model.cart.value.count == 0)

@@ -2,14 +2,32 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("RequestChain: composed functions and lazy pipelines", .stage)
 struct CompositionTests {
+  nonisolated static let tests: [TestCase<CompositionTests>] = [
+    TestCase("C2 multiply and increment give 101, the other order 121", composed),
+    TestCase("C2 the largest number there is can be composed, too", largest),
+    TestCase(
+      "C3 a reducer that is converted into its other two forms gives the same, and so does the way back",
+      forms),
+    TestCase("C2 both orders are functions of their own, which are composed again", both),
+    TestCase("C2 a lazy pipeline evaluates only to its first hit", lazily),
+    TestCase(
+      "C2 the same pipeline on a signal completes and ends its source at the first match", signal),
+    TestCase("C2 waiting that is cancelled ends the source", cancelled),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CompositionTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let model = CompositionViewModel()
 
-  @Test("C2 multiply and increment give 101, the other order 121") func composed() {
+  func composed() {
     #expect(model.multipliedFirst.value == 101)
     #expect(model.incrementedFirst.value == 121)
     model.number.value = 3
@@ -17,15 +35,12 @@ struct CompositionTests {
     #expect(model.incrementedFirst.value == 16)
   }
 
-  @Test("C2 the largest number there is can be composed, too") func largest() {
+  func largest() {
     model.number.value = .max
     #expect(model.multipliedFirst.value == 65_026)
     #expect(model.incrementedFirst.value == 65_536)
   }
 
-  @Test(
-    "C3 a reducer that is converted into its other two forms gives the same, and so does the way back"
-  )
   func forms() {
     for number in [0, 1, 10, UInt8.max] {
       model.number.value = number
@@ -44,7 +59,7 @@ struct CompositionTests {
     #expect([3, 5].reduce(1, returning) == 15 && [3, 5].reduce(1, { back($0)($1) }) == 15)
   }
 
-  @Test("C2 both orders are functions of their own, which are composed again") func both() {
+  func both() {
     @Sendable func multiply(_ x: Int) -> Int { x * x }
     @Sendable func increment(_ x: Int) -> Int { x + 1 }
     let (first, second) = (
@@ -56,13 +71,12 @@ struct CompositionTests {
     #expect(compose({ Int($0) ?? 0 }, and: first)("3") == 10)
   }
 
-  @Test("C2 a lazy pipeline evaluates only to its first hit") func lazily() {
+  func lazily() {
     model.search.execute()
     #expect(model.found.value == 11)
     #expect(model.looked.value == 11)
   }
 
-  @Test("C2 the same pipeline on a signal completes and ends its source at the first match")
   func signal() async {
     model.search.execute()
     model.wait.execute()
@@ -78,7 +92,7 @@ struct CompositionTests {
     #expect(model.looked.value == 11, "the source has ended")
   }
 
-  @Test("C2 waiting that is cancelled ends the source") func cancelled() async {
+  func cancelled() async {
     model.wait.execute()
     await stage.advance(by: .seconds(5))
     model.wait.cancel()

@@ -2,12 +2,29 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("RequestChain: requests as actions of a reducer", .stage)
 struct GalleryTests {
+  nonisolated static let tests: [TestCase<GalleryTests>] = [
+    TestCase(
+      "C4 three requests of three types are made in the order of their names, one after another",
+      order),
+    TestCase("C4 a queue goes on after a failure: the other two responses are there", goesOn),
+    TestCase("C4 a strict queue stops at the first failure: the third request is not made", stops),
+    TestCase(
+      "C3 tap, scroll and close change the screen and nothing else, also while requests run", user),
+    TestCase("C3 the state is the fold of its actions: the reducer alone gives the same", fold),
+    TestCase("C3 a tap on a photo that is gone shows none", goneRow),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GalleryTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let service = StubGallery(on: Stage.current)
   private let photos = [Photo(id: 7, title: "Harbour"), Photo(id: 3, title: "Bridge")]
@@ -23,7 +40,6 @@ struct GalleryTests {
     GalleryRequest.allCases.map { model.state.value.progress[$0] ?? "" }
   }
 
-  @Test("C4 three requests of three types are made in the order of their names, one after another")
   func order() async {
     let model = await load()
     #expect(stage.pending == [#"gate profile: "profile""#])
@@ -42,8 +58,7 @@ struct GalleryTests {
     #expect(progress(model) == ["is there", "is there", "is there"])
   }
 
-  @Test("C4 a queue goes on after a failure: the other two responses are there") func goesOn() async
-  {
+  func goesOn() async {
     let model = await load()
     service.profiles.reply(Profile(name: "Ada"))
     await stage.settle()
@@ -55,7 +70,6 @@ struct GalleryTests {
     #expect(model.state.value.contents.photos.isEmpty && model.state.value.contents.unread == 2)
   }
 
-  @Test("C4 a strict queue stops at the first failure: the third request is not made")
   func stops() async {
     let model = await load(.queued(afterFailure: .stop))
     service.profiles.reply(Profile(name: "Ada"))
@@ -72,7 +86,6 @@ struct GalleryTests {
     #expect(model.load.isEnabled.value, "all can be made again")
   }
 
-  @Test("C3 tap, scroll and close change the screen and nothing else, also while requests run")
   func user() async {
     let model = await load()
     service.profiles.reply(Profile(name: "Ada"))
@@ -93,7 +106,7 @@ struct GalleryTests {
     #expect(contents.entries.map(\.unread) == [2])
   }
 
-  @Test("C3 the state is the fold of its actions: the reducer alone gives the same") func fold()
+  func fold()
     async
   {
     let actions: [GalleryAction] = [
@@ -105,7 +118,7 @@ struct GalleryTests {
     #expect(model.state.value.openPhoto?.title == "Bridge")
   }
 
-  @Test("C3 a tap on a photo that is gone shows none") func goneRow() async {
+  func goneRow() async {
     let model = GalleryViewModel(service: service)
     model.send(.received(.photos(photos)))
     model.send(.tap(7))
@@ -116,6 +129,16 @@ struct GalleryTests {
 
 @MainActor @Suite("RequestChain: typed requests over HTTP", .stage, .timeLimit(.minutes(10)))
 struct GalleryOverHTTPTests {
+  nonisolated static let tests: [TestCase<GalleryOverHTTPTests>] = [
+    TestCase("C1 C4 three types come from one client, in order", order),
+    TestCase("C4 a response of another type is a failure of its request only", wrongType),
+    TestCase("C1 with a cache a typed request is made once, without one each time", cache),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<GalleryOverHTTPTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let server: LoopbackServer
 
@@ -135,7 +158,7 @@ struct GalleryOverHTTPTests {
     request.answer(.json(json))
   }
 
-  @Test("C1 C4 three types come from one client, in order") func order() async throws {
+  func order() async throws {
     let model = GalleryViewModel(service: GalleryAPI(client: try client()))
     model.load.execute()
     try await answer("/v1/profile", #"{"name": "Ada"}"#)
@@ -147,7 +170,7 @@ struct GalleryOverHTTPTests {
     #expect(contents.photos == [Photo(id: 7, title: "Harbour")])
   }
 
-  @Test("C4 a response of another type is a failure of its request only") func wrongType()
+  func wrongType()
     async throws
   {
     let model = GalleryViewModel(service: GalleryAPI(client: try client()))
@@ -162,7 +185,7 @@ struct GalleryOverHTTPTests {
     #expect(model.state.value.contents.unread == 2)
   }
 
-  @Test("C1 with a cache a typed request is made once, without one each time") func cache()
+  func cache()
     async throws
   {
     let web = CachedWeb(LiveWeb.patient, bytes: 1000)

@@ -2,12 +2,25 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("RequestChain: three dependent requests", .stage)
 struct LoginTests {
+  nonisolated static let tests: [TestCase<LoginTests>] = [
+    TestCase(
+      "C1 each request uses the response to the one before, the third completes the chain", chain),
+    TestCase("C1 a session says how its login ended, and a name is needed", session),
+    TestCase("C1 leaving cancels the login under way, and another one can begin", leaving),
+    TestCase("C1 a session that goes away during a login leaves nothing running", sessionGoes),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LoginTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let service = StubLoginService(on: Stage.current)
 
@@ -17,7 +30,6 @@ struct LoginTests {
     return execution
   }
 
-  @Test("C1 each request uses the response to the one before, the third completes the chain")
   func chain() async {
     let login = Login(service: service)
     let steps = Log(changesOf: login.step)
@@ -82,7 +94,7 @@ struct LoginTests {
     #expect(ends == ["cancelled"])
   }
 
-  @Test("C1 a session says how its login ended, and a name is needed") func session() async {
+  func session() async {
     let model = SessionViewModel(service: service)
     #expect(model.logIn.blockedBy.value == [.noName])
     model.userName.value = "ada"
@@ -97,7 +109,7 @@ struct LoginTests {
     #expect(!model.leave.isEnabled.value)
   }
 
-  @Test("C1 leaving cancels the login under way, and another one can begin") func leaving() async {
+  func leaving() async {
     let model = SessionViewModel(service: service)
     model.userName.value = "ada"
     model.logIn.execute()
@@ -117,7 +129,7 @@ struct LoginTests {
     #expect(model.status.value == "Ada is logged in")
   }
 
-  @Test("C1 a session that goes away during a login leaves nothing running") func sessionGoes()
+  func sessionGoes()
     async
   {
     var model: SessionViewModel? = SessionViewModel(service: service)

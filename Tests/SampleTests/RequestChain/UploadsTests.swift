@@ -2,12 +2,25 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("RequestChain: a queue of actions, and the parallel variant", .stage)
 struct UploadsTests {
+  nonisolated static let tests: [TestCase<UploadsTests>] = [
+    TestCase("C4 first, second and third run strictly one after another", queue),
+    TestCase("C4 trap: the caller is not blocked, whatever the server takes", notBlocked),
+    TestCase("C4 a queue goes on after a failure", goesOn),
+    TestCase("C4 a queue stops at the first failure, and says so of the rest", stops),
+    TestCase("C5 the same API sends them side by side", parallel),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<UploadsTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let gate: Gate<Void> = Stage.current.gate("server")
 
@@ -17,7 +30,7 @@ struct UploadsTests {
 
   private func states(_ model: UploadsViewModel) -> [String] { model.uploads.map(\.state.value) }
 
-  @Test("C4 first, second and third run strictly one after another") func queue() async {
+  func queue() async {
     let model = model(.queued())
     let starts = Log(model.upload.starts.map(\.id))
     let ends = Log(model.upload.completions)
@@ -32,7 +45,7 @@ struct UploadsTests {
     #expect(states(model) == ["is sent", "is sent", "is sent"])
   }
 
-  @Test("C4 trap: the caller is not blocked, whatever the server takes") func notBlocked() async {
+  func notBlocked() async {
     let model = model(.queued())
     model.uploadAll.execute()
     // No turn has passed, and who asked goes on.
@@ -43,7 +56,7 @@ struct UploadsTests {
     #expect(states(model) == ["was cancelled", "was cancelled", "was cancelled"])
   }
 
-  @Test("C4 a queue goes on after a failure") func goesOn() async {
+  func goesOn() async {
     let model = model(.queued())
     model.uploadAll.execute()
     await stage.settle()
@@ -57,7 +70,7 @@ struct UploadsTests {
     #expect(states(model) == ["failed: disk full", "is sent", "is sent"])
   }
 
-  @Test("C4 a queue stops at the first failure, and says so of the rest") func stops() async {
+  func stops() async {
     let model = model(.queued(afterFailure: .stop))
     model.uploadAll.execute()
     await stage.settle()
@@ -73,7 +86,7 @@ struct UploadsTests {
     #expect(model.uploadAll.isEnabled.value, "all can be sent again")
   }
 
-  @Test("C5 the same API sends them side by side") func parallel() async {
+  func parallel() async {
     let model = model(.concurrent())
     model.uploadAll.execute()
     await stage.settle()

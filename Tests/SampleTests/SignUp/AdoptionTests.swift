@@ -1,12 +1,22 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("SignUp: an old class adopts one binding", .stage)
 struct AdoptionTests {
+  nonisolated static let tests: [TestCase<AdoptionTests>] = [
+    TestCase("B11 its screen shows the count by a binding, the rest by hand", screen),
+    TestCase("B11 screen and importer go together", lifetime),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AdoptionTests>) async throws {
+    try await test(in: self)
+  }
+
   /// What the users of the old class have always been told.
   private final class Delegate: ContactImporterDelegate {
     var names: [String] = []
@@ -32,7 +42,7 @@ struct AdoptionTests {
     #expect(importer.importedCount == 2)
   }
 
-  @Test("B11 its screen shows the count by a binding, the rest by hand") func screen() throws {
+  func screen() throws {
     let stage = Stage.current
     let screen = stage.show { ImportScreen(ContactImporter()) }
     #expect(screen.count.text == "0 imported")
@@ -43,7 +53,7 @@ struct AdoptionTests {
     #expect(screen.end.text == "finished, 2 in all")
   }
 
-  @Test("B11 screen and importer go together") func lifetime() {
+  func lifetime() {
     weak var weakImporter: ContactImporter?
     weak var weakScreen: ImportScreen?
     do {

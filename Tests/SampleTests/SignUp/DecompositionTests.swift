@@ -1,12 +1,32 @@
 import Bindery
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("SignUp: text, too long, notice, each for itself")
 struct DecompositionTests {
+  nonisolated static let tests: [TestCase<DecompositionTests>] = [
+    TestCase(
+      "B4 before the first edit: empty, not too long, no notice, signing up enabled",
+      beforeTheFirstEdit),
+    TestCase("B4 a late observer gets no notice of what happened before", late),
+    TestCase("B4 each observer of the notice gets each notice once", twoObservers),
+    TestCase("B4 signing up is enabled exactly while the name is not too long", opposite),
+    TestCase(
+      "B4 trap: a filter that passes everything gives a notice for every text",
+      filterThatPassesEverything),
+    TestCase(
+      "B4 trap: a deduplicated isTooLong loses the notice of the 17th character",
+      deduplicatedIsTooLong),
+    TestCase("B4 setting the same text again is no edit", sameText),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DecompositionTests>) async throws {
+    try await test(in: self)
+  }
+
   private let model = SignUpViewModel(accounts: PromptAccounts())
 
-  @Test("B4 before the first edit: empty, not too long, no notice, signing up enabled")
   func beforeTheFirstEdit() {
     let notices = Log(model.notice)
     #expect(model.name.value == "")
@@ -16,20 +36,20 @@ struct DecompositionTests {
     #expect(notices.entries == [])
   }
 
-  @Test("B4 a late observer gets no notice of what happened before") func late() {
+  func late() {
     model.name.value = "Ada Lovelace of L"
     #expect(Log(model.notice).entries == [])
     #expect(model.isTooLong.value)
   }
 
-  @Test("B4 each observer of the notice gets each notice once") func twoObservers() {
+  func twoObservers() {
     let (first, second) = (Log(model.notice), Log(model.notice))
     model.name.value = "Ada Lovelace of L"
     #expect(first.entries == ["Too long"])
     #expect(second.entries == ["Too long"])
   }
 
-  @Test("B4 signing up is enabled exactly while the name is not too long") func opposite() {
+  func opposite() {
     for count in [0, 15, 16, 40, 15, 1] {
       model.name.value = String(repeating: "x", count: count)
       #expect(model.isTooLong.value == (count > 15))
@@ -37,14 +57,12 @@ struct DecompositionTests {
     }
   }
 
-  @Test("B4 trap: a filter that passes everything gives a notice for every text")
   func filterThatPassesEverything() {
     let notices = Log(model.notice)
     for name in ["A", "Ad", "Ada", "Ada Lovelace of"] { model.name.value = name }
     #expect(notices.entries == [])
   }
 
-  @Test("B4 trap: a deduplicated isTooLong loses the notice of the 17th character")
   func deduplicatedIsTooLong() {
     let notices = Log(model.notice)
     let transitions = Log(changesOf: model.isTooLong)
@@ -53,7 +71,7 @@ struct DecompositionTests {
     #expect(notices.entries == ["Too long", "Too long", "Too long"])
   }
 
-  @Test("B4 setting the same text again is no edit") func sameText() {
+  func sameText() {
     model.name.value = "Ada Lovelace of L"
     let notices = Log(model.notice)
     model.name.value = "Ada Lovelace of L"

@@ -3,18 +3,30 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("SignUp: a name of limited length", .stage)
 final class LimitedNameTests {
+  nonisolated static let tests: [TestCase<LimitedNameTests>] = [
+    TestCase("B5 the model truncates; fifteen are fine, and observers get no more", truncates),
+    TestCase(
+      "B5 the field shows the truncated text, corrected once, and the caret survives", field),
+    TestCase("B5 two fields and a truncating model: nothing loops, all are equal", noLoop),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LimitedNameTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
   private let model = LimitedNameViewModel()
 
-  @Test("B5 the model truncates; fifteen are fine, and observers get no more") func truncates() {
+  func truncates() {
     let left = Log(changesOf: model.left)
     model.name.value = "Ada Lovelace of"
     #expect(model.name.value == "Ada Lovelace of" && model.left.value == 0)
@@ -23,7 +35,6 @@ final class LimitedNameTests {
     #expect(left.entries == [0])
   }
 
-  @Test("B5 the field shows the truncated text, corrected once, and the caret survives")
   func field() throws {
     let stage = Stage.current
     let screen = stage.show { LimitedNameScreen(model) }
@@ -36,7 +47,7 @@ final class LimitedNameTests {
     #expect(texts.count == 2, "the edit, and one correction")
   }
 
-  @Test("B5 two fields and a truncating model: nothing loops, all are equal") func noLoop() throws {
+  func noLoop() throws {
     let stage = Stage.current
     let screen = stage.show { TwoFieldScreen(model) }
     for text in ["Ada Lovelace of London", "Ada Lovelace of Paris"] {

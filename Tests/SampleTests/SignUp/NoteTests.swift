@@ -3,12 +3,32 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("SignUp: one-way and two-way bindings", .stage)
 final class NoteTests {
+  nonisolated static let tests: [TestCase<NoteTests>] = [
+    TestCase("B6 a label follows its property, now and later", label),
+    TestCase("B6 an attribute follows a signal: nothing happens before the first value", attribute),
+    TestCase("B6 a frame follows a channel: three high for each character, and no width", frame),
+    TestCase(
+      "B7 label ⇄ property: the model leads, and the label's own write reaches the model", heading),
+    TestCase(
+      "B7 label, property and field are three parties: each writes, and all are equal", threeParties
+    ),
+    TestCase(
+      "B7 a label bound by `bind` only follows, and a text set past its channel is no write",
+      follower),
+    TestCase("B7 field ⇄ channel, and a third party on the same channel stays in sync", thirdParty),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<NoteTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -20,7 +40,7 @@ final class NoteTests {
     screen = Stage.current.show { [model] in NoteScreen(model) }
   }
 
-  @Test("B6 a label follows its property, now and later") func label() {
+  func label() {
     #expect(screen.mirror.text.isEmpty)
     model.text.value = "Ada"
     #expect(screen.mirror.text == "Ada")
@@ -28,7 +48,6 @@ final class NoteTests {
     #expect(model.text.value == "Ada", "one way")
   }
 
-  @Test("B6 an attribute follows a signal: nothing happens before the first value")
   func attribute() throws {
     #expect(!screen.scroll.isHidden)
     try stage.tap(screen.fold)
@@ -37,14 +56,12 @@ final class NoteTests {
     #expect(!screen.scroll.isHidden)
   }
 
-  @Test("B6 a frame follows a channel: three high for each character, and no width")
   func frame() throws {
     #expect(screen.scroll.frame == ViewFrame())
     try stage.type("Ada!", into: screen.copy)
     #expect(screen.scroll.frame == ViewFrame(width: 0, height: 12))
   }
 
-  @Test("B7 label ⇄ property: the model leads, and the label's own write reaches the model")
   func heading() throws {
     #expect(screen.heading.text == "Untitled")
     let titles = Log(changesOf: model.title)
@@ -57,7 +74,6 @@ final class NoteTests {
     #expect(titles.entries == ["Diary", "Untitled", "Diary"], "once each")
   }
 
-  @Test("B7 label, property and field are three parties: each writes, and all are equal")
   func threeParties() throws {
     func all() -> [String] { [screen.heading.text, model.title.value, screen.titleField.text] }
     try stage.act(.replace("Diary"), on: screen.titleField)
@@ -70,7 +86,6 @@ final class NoteTests {
     #expect(all() == ["UNTITLED", "UNTITLED", "UNTITLED"])
   }
 
-  @Test("B7 a label bound by `bind` only follows, and a text set past its channel is no write")
   func follower() {
     let label = HeadlessLabel()
     label.bind(Channel(model.title))
@@ -81,7 +96,6 @@ final class NoteTests {
     #expect(label.text == "Diary" && screen.heading.text == "Diary")
   }
 
-  @Test("B7 field ⇄ channel, and a third party on the same channel stays in sync")
   func thirdParty() throws {
     let diary = MutableProperty("")
     let link = Channel(diary).connect(to: Channel(model.text))

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 /// Registrations that answer when the test says so.
@@ -18,6 +19,28 @@ struct GatedRegistrations: Registrations {
 
 @MainActor @Suite("Registration: the model, without any view", .stage)
 struct RegistrationTests {
+  nonisolated static let tests: [TestCase<RegistrationTests>] = [
+    TestCase(
+      "nothing entered: every field but the second password misses something, and only the first shows it",
+      beginning),
+    TestCase(
+      "everything right: the service gets what the rules have made of the drafts", registers),
+    TestCase("a megabyte of text is too long at once, and no pattern is tried on it", megabyte),
+    TestCase("a password says all that is asked of it", password),
+    TestCase("the second password follows the first", passwordAgain),
+    TestCase("the country is one of the list, and the terms have to be accepted", countryAndTerms),
+    TestCase(
+      "a user name that is taken blocks, and so does one that is still being checked", taken),
+    TestCase(
+      "an attempt shows everything, and asks for the focus of the first invalid field", attempt),
+    TestCase(
+      "an address that the service refuses is the field's issue until it is edited", refused),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RegistrationTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let names: Gate<Bool>
   private let accounts: Gate<Account>
@@ -51,9 +74,6 @@ struct RegistrationTests {
 
   private func codes(_ field: AnyFormField) -> [IssueCode] { field.issues.value.map(\.code) }
 
-  @Test(
-    "nothing entered: every field but the second password misses something, and only the first shows it"
-  )
   func beginning() {
     #expect(model.form.issues.value.count == 7)
     #expect(model.form.visibleIssues.value.map(\.message) == ["Enter a password."])
@@ -61,7 +81,6 @@ struct RegistrationTests {
     #expect(model.register.blockedBy.value == [.invalid])
   }
 
-  @Test("everything right: the service gets what the rules have made of the drafts")
   func registers()
     async
   {
@@ -91,7 +110,7 @@ struct RegistrationTests {
     #expect(!model.userName.isPending.value)
   }
 
-  @Test("a megabyte of text is too long at once, and no pattern is tried on it") func megabyte() {
+  func megabyte() {
     let text = String(repeating: "a👩‍👩‍👧", count: 55_000)
     #expect(text.utf8.count > 1_000_000)
     for field in [model.userName, model.name, model.password] {
@@ -113,14 +132,14 @@ struct RegistrationTests {
     #expect(codes(model.email) == (isValid ? [] : [.pattern]))
   }
 
-  @Test("a password says all that is asked of it") func password() {
+  func password() {
     model.password.draft.value = "engine"
     #expect(codes(model.password) == [.tooShort, "password.digit"])
     model.password.draft.value = "engine-room-1"
     #expect(codes(model.password) == [])
   }
 
-  @Test("the second password follows the first") func passwordAgain() {
+  func passwordAgain() {
     model.password.draft.value = "analytical1"
     #expect(codes(model.passwordAgain) == [.different])
     model.passwordAgain.draft.value = "analytical1"
@@ -136,8 +155,7 @@ struct RegistrationTests {
     #expect(codes(model.age) == expected[years] ?? [])
   }
 
-  @Test("the country is one of the list, and the terms have to be accepted") func countryAndTerms()
-  {
+  func countryAndTerms() {
     model.country.draft.value = "Atlantis"
     #expect(codes(model.country) == [.notOffered])
     model.country.draft.value = " Norway "
@@ -147,7 +165,6 @@ struct RegistrationTests {
     #expect(codes(model.terms) == [])
   }
 
-  @Test("a user name that is taken blocks, and so does one that is still being checked")
   func taken() async {
     await fill()
     model.userName.draft.value = "eve"
@@ -159,7 +176,6 @@ struct RegistrationTests {
     #expect(model.register.blockedBy.value == [.invalid])
   }
 
-  @Test("an attempt shows everything, and asks for the focus of the first invalid field")
   func attempt() {
     let focused = Log(model.userName.focusRequests)
     model.password.draft.value = "analytical1"
@@ -170,7 +186,6 @@ struct RegistrationTests {
     #expect(!model.register.isEnabled.value)
   }
 
-  @Test("an address that the service refuses is the field's issue until it is edited")
   func refused()
     async
   {

@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 /// Accounts that answer when the test says so.
@@ -13,6 +14,25 @@ struct GatedAccounts: Accounts {
 
 @MainActor @Suite("SignUp: the command, without any view", .stage)
 struct SignUpCommandTests {
+  nonisolated static let tests: [TestCase<SignUpCommandTests>] = [
+    TestCase(
+      "B8 executing creates an account of the name at that time, whatever it is later", executes),
+    TestCase("B8 the service is asked for the name", asks),
+    TestCase("B8 while executing it is busy and disabled, and enabled again afterwards", busy),
+    TestCase(
+      "B8 a second tap while it executes does nothing, and is a rejection, not an error", secondTap),
+    TestCase("B8 a failure is an error with its text, and enables again", failure),
+    TestCase("B8 retrying after a failure succeeds, and the error is forgotten", retry),
+    TestCase(
+      "B8 a name that becomes too long while it runs keeps it disabled afterwards", tooLongMeanwhile
+    ),
+    TestCase("B8 an answer after two seconds is awaited on the stage's clock", later),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignUpCommandTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let gate: Gate<Account>
   private let model: SignUpViewModel
@@ -24,7 +44,6 @@ struct SignUpCommandTests {
     model.name.value = "Ada"
   }
 
-  @Test("B8 executing creates an account of the name at that time, whatever it is later")
   func executes() async {
     model.signUp.execute()
     model.name.value = "Bob"
@@ -39,7 +58,7 @@ struct SignUpCommandTests {
     await stage.settle()
   }
 
-  @Test("B8 the service is asked for the name") func asks() async {
+  func asks() async {
     let model = SignUpViewModel(accounts: PromptAccounts())
     model.name.value = "Grace"
     let execution = model.signUp.execute()
@@ -47,7 +66,6 @@ struct SignUpCommandTests {
     #expect(execution.finished?.value == Account(name: "Grace"))
   }
 
-  @Test("B8 while executing it is busy and disabled, and enabled again afterwards")
   func busy() async {
     let executing = Log(changesOf: model.signUp.isExecuting)
     let enabled = Log(changesOf: model.signUp.isEnabled)
@@ -62,7 +80,6 @@ struct SignUpCommandTests {
     #expect(enabled.entries == [false, true])
   }
 
-  @Test("B8 a second tap while it executes does nothing, and is a rejection, not an error")
   func secondTap() async {
     let errors = Log(model.signUp.errors)
     let rejections = Log(model.signUp.rejections)
@@ -78,7 +95,7 @@ struct SignUpCommandTests {
     #expect(model.signUp.executionCount.value == 1)
   }
 
-  @Test("B8 a failure is an error with its text, and enables again") func failure() async {
+  func failure() async {
     let errors = Log(model.signUp.errors)
     model.signUp.execute()
     await stage.settle()
@@ -89,7 +106,7 @@ struct SignUpCommandTests {
     #expect(!model.signUp.isExecuting.value)
   }
 
-  @Test("B8 retrying after a failure succeeds, and the error is forgotten") func retry() async {
+  func retry() async {
     let errors = Log(model.signUp.errors)
     model.signUp.execute()
     await stage.settle()
@@ -105,7 +122,6 @@ struct SignUpCommandTests {
     #expect(errors.entries.count == 1)
   }
 
-  @Test("B8 a name that becomes too long while it runs keeps it disabled afterwards")
   func tooLongMeanwhile() async {
     model.signUp.execute()
     await stage.settle()
@@ -117,7 +133,7 @@ struct SignUpCommandTests {
     #expect(model.signUp.isEnabled.value)
   }
 
-  @Test("B8 an answer after two seconds is awaited on the stage's clock") func later() async {
+  func later() async {
     model.signUp.execute()
     await stage.settle()
     gate.reply(Account(name: "Ada"), after: .seconds(2))

@@ -5,12 +5,27 @@ import BinderyViews
 import Foundation
 import SampleModels
 import SampleViews
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("SignUp: through headless views", .stage)
 struct SignUpScreenTests {
+  nonisolated static let tests: [TestCase<SignUpScreenTests>] = [
+    TestCase(
+      "B9 an edit reaches the label through the declared binding, and the log shows it", edit),
+    TestCase("B9 a text too long reaches button and notice through their bindings", tooLong),
+    TestCase("B9 a tap reaches field and button through their bindings, and so does the end", tap),
+    TestCase(
+      "B9 no change of a view is without a cause: the user's own edit, or a binding", causes),
+    TestCase("B9 B8 an error covers the screen with an alert whose Retry executes again", retry),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignUpScreenTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let screen: SignUpScreen
   private let gate: Gate<Account>
@@ -31,7 +46,6 @@ struct SignUpScreenTests {
     return "(SignUpView.swift:\(index + 1))"
   }
 
-  @Test("B9 an edit reaches the label through the declared binding, and the log shows it")
   func edit() throws {
     try stage.type("A", into: screen.name)
     #expect(
@@ -43,8 +57,7 @@ struct SignUpScreenTests {
       ])
   }
 
-  @Test("B9 a text too long reaches button and notice through their bindings") func tooLong() throws
-  {
+  func tooLong() throws {
     try stage.act(.paste("Ada Lovelace of L"), on: screen.name)
     let lines = stage.log.lines
     #expect(
@@ -54,7 +67,6 @@ struct SignUpScreenTests {
       lines.contains(#"hud.text: "" -> "Too long"  "# + (try site(of: "hud.bind(model.notice)"))))
   }
 
-  @Test("B9 a tap reaches field and button through their bindings, and so does the end")
   func tap() async throws {
     try stage.type("Ada", into: screen.name)
     let start = stage.log.entries.count
@@ -79,7 +91,6 @@ struct SignUpScreenTests {
       ])
   }
 
-  @Test("B9 no change of a view is without a cause: the user's own edit, or a binding")
   func causes() async throws {
     try stage.type("Ada Lovelace of Lo", into: screen.name)
     try stage.act(.clear, on: screen.name)
@@ -98,7 +109,6 @@ struct SignUpScreenTests {
     #expect(count > 5)
   }
 
-  @Test("B9 B8 an error covers the screen with an alert whose Retry executes again")
   func retry() async throws {
     try stage.type("Ada", into: screen.name)
     try stage.tap(screen.confirm)

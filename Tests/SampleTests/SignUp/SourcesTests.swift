@@ -4,12 +4,33 @@ import BinderyTesting
 import Foundation
 import SampleModels
 import Synchronization
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("Sources: callbacks as signals", .stage)
 struct SourcesTests {
+  nonisolated static let tests: [TestCase<SourcesTests>] = [
+    TestCase("B2 five styles of callback arrive as one shape of signal", fiveStyles),
+    TestCase("B2 an async callback with an error is a failure", failure),
+    TestCase("B2 a request that is replaced is given up, once", givenUp),
+    TestCase("B2 a screen that goes away leaves no observer behind", noObservers),
+    TestCase(
+      "B2 a notification of Foundation's centre is wrapped by the same initialiser", foundation),
+    TestCase(
+      "B10 work started off the main actor is not isolated to it, and is shown on it",
+      offTheMainActor),
+    TestCase("B10 what is scheduled on the main actor runs in the next turn", nextTurn),
+    TestCase(
+      "B2 scrolling goes as far as there is something to see, and is silent where nothing moves",
+      scrolling),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SourcesTests>) async throws {
+    try await test(in: self)
+  }
+
   private var stage: Stage { Stage.current }
 
   private func show(_ announcements: Announcements = Announcements()) -> (SourcesScreen, Gate<Int>)
@@ -22,7 +43,7 @@ struct SourcesTests {
     return (screen, gate)
   }
 
-  @Test("B2 five styles of callback arrive as one shape of signal") func fiveStyles() async throws {
+  func fiveStyles() async throws {
     let (screen, gate) = show()
     #expect(screen.last.text == "nothing yet")
     try stage.tap(screen.tap)
@@ -40,7 +61,7 @@ struct SourcesTests {
     #expect(screen.last.text == "property change: A")
   }
 
-  @Test("B2 an async callback with an error is a failure") func failure() async throws {
+  func failure() async throws {
     let (screen, gate) = show()
     try stage.tap(screen.fetch)
     await stage.settle()
@@ -49,7 +70,7 @@ struct SourcesTests {
     #expect(screen.last.text == "async callback: no connection")
   }
 
-  @Test("B2 a request that is replaced is given up, once") func givenUp() async throws {
+  func givenUp() async throws {
     let mailbox = RecordingMailbox()
     let first = mailbox.unread.observeEvents { _ in }
     first.cancel()
@@ -63,7 +84,7 @@ struct SourcesTests {
     #expect(mailbox.calls.count == 4)
   }
 
-  @Test("B2 a screen that goes away leaves no observer behind") func noObservers() {
+  func noObservers() {
     let announcements = Announcements()
     do {
       let model = SourcesViewModel(mailbox: RecordingMailbox(), announcements: announcements)
@@ -74,7 +95,6 @@ struct SourcesTests {
     #expect(!announcements.hasObservers)
   }
 
-  @Test("B2 a notification of Foundation's centre is wrapped by the same initialiser")
   func foundation() async {
     let center = NotificationCenter()
     let name = Notification.Name("account")
@@ -91,7 +111,6 @@ struct SourcesTests {
     #expect(recorder.values == ["signed in"])
   }
 
-  @Test("B10 work started off the main actor is not isolated to it, and is shown on it")
   func offTheMainActor() async throws {
     let (screen, _) = show()
     try stage.tap(screen.check)
@@ -100,7 +119,7 @@ struct SourcesTests {
     #expect(screen.last.text == "checked on no actor")
   }
 
-  @Test("B10 what is scheduled on the main actor runs in the next turn") func nextTurn()
+  func nextTurn()
     async throws
   {
     let (screen, _) = show()
@@ -110,7 +129,6 @@ struct SourcesTests {
     #expect(screen.order.text == "now next turn")
   }
 
-  @Test("B2 scrolling goes as far as there is something to see, and is silent where nothing moves")
   func scrolling() throws {
     let (screen, _) = show()
     let offsets = stage.record(screen.page.scrolls)

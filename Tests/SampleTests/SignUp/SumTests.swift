@@ -1,14 +1,29 @@
 import Bindery
 import SampleModels
+import TestKit
 import Testing
 
 @MainActor @Suite("SignUp: sums, without any view")
 struct SumTests {
-  @Test("B1 three and four give seven") func start() {
+  nonisolated static let tests: [TestCase<SumTests>] = [
+    TestCase("B1 three and four give seven", start),
+    TestCase("B1 the sum follows both summands", follows),
+    TestCase("B1 both summands changed at once give one change, to 12, never 9 or 10", oneChange),
+    TestCase("B1 changed one after the other they give two changes", twoChanges),
+    TestCase("B1 a transaction that ends where it began changes nothing", netZero),
+    TestCase("B1 the spreadsheet: B1 = A1 + 5 and A3 = A2 + A1 follow A1", spreadsheet),
+    TestCase("B1 the spreadsheet: A2 changes A3 alone", otherCell),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SumTests>) async throws {
+    try await test(in: self)
+  }
+
+  func start() {
     #expect(SumViewModel().c.value == 7)
   }
 
-  @Test("B1 the sum follows both summands") func follows() {
+  func follows() {
     let model = SumViewModel()
     model.a.value = 10
     #expect(model.c.value == 14)
@@ -16,7 +31,6 @@ struct SumTests {
     #expect(model.c.value == 30)
   }
 
-  @Test("B1 both summands changed at once give one change, to 12, never 9 or 10")
   func oneChange() {
     let model = SumViewModel()
     let changes = Log(changesOf: model.c)
@@ -25,7 +39,7 @@ struct SumTests {
     #expect(model.c.value == 12)
   }
 
-  @Test("B1 changed one after the other they give two changes") func twoChanges() {
+  func twoChanges() {
     let model = SumViewModel()
     let changes = Log(changesOf: model.c)
     model.a.value = 5
@@ -33,7 +47,7 @@ struct SumTests {
     #expect(changes.entries == [9, 12])
   }
 
-  @Test("B1 a transaction that ends where it began changes nothing") func netZero() {
+  func netZero() {
     let model = SumViewModel()
     let changes = Log(changesOf: model.c)
     transaction {
@@ -44,7 +58,7 @@ struct SumTests {
     #expect(model.c.value == 7)
   }
 
-  @Test("B1 the spreadsheet: B1 = A1 + 5 and A3 = A2 + A1 follow A1") func spreadsheet() {
+  func spreadsheet() {
     let model = SumViewModel()
     #expect(model.b1.value == 6)
     #expect(model.a3.value == 3)
@@ -55,7 +69,7 @@ struct SumTests {
     #expect(a3.entries == [4, 5])
   }
 
-  @Test("B1 the spreadsheet: A2 changes A3 alone") func otherCell() {
+  func otherCell() {
     let model = SumViewModel()
     let b1 = Log(changesOf: model.b1)
     model.a2.value = 10

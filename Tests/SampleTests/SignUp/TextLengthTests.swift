@@ -1,5 +1,6 @@
 import Bindery
 import SampleModels
+import TestKit
 import Testing
 
 /// Accounts that answer at once.
@@ -9,19 +10,39 @@ struct PromptAccounts: Accounts {
 
 @MainActor @Suite("SignUp: text length, without any view")
 struct TextLengthTests {
+  nonisolated static let tests: [TestCase<TextLengthTests>] = [
+    TestCase("B3 fifteen characters are fine, and nothing is said about them", fifteenAreFine),
+    TestCase(
+      "B3 sixteen characters are too long: the notice comes and signing up is disabled",
+      sixteenAreTooLong),
+    TestCase("B3 every further edit that is too long brings the notice again", everyEdit),
+    TestCase("B3 pasting forty characters is one notice", paste),
+    TestCase(
+      "B3 deleting back: sixteen still brings the notice, fifteen enables again", deletingBack),
+    TestCase(
+      "B3 the text and what follows from it change together: no observer sees a mixture", together),
+    TestCase("B3 while the name is too long the command does not run, whatever calls it", disabled),
+    TestCase("B3 the limit is a parameter", limit),
+    TestCase("B3 fifteen families are fifteen characters, which is the default unit", families),
+    TestCase("B3 a combining mark does not make the fifteenth character a sixteenth", combining),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextLengthTests>) async throws {
+    try await test(in: self)
+  }
+
   private let model = SignUpViewModel(accounts: PromptAccounts())
   private let fifteen = "Ada Lovelace of"
 
   private var isFine: Bool { !model.isTooLong.value && model.signUp.isEnabled.value }
 
-  @Test("B3 fifteen characters are fine, and nothing is said about them") func fifteenAreFine() {
+  func fifteenAreFine() {
     let notices = Log(model.notice)
     model.name.value = fifteen
     #expect(isFine)
     #expect(notices.entries == [])
   }
 
-  @Test("B3 sixteen characters are too long: the notice comes and signing up is disabled")
   func sixteenAreTooLong() {
     let notices = Log(model.notice)
     model.name.value = fifteen + "L"
@@ -30,19 +51,18 @@ struct TextLengthTests {
     #expect(notices.entries == ["Too long"])
   }
 
-  @Test("B3 every further edit that is too long brings the notice again") func everyEdit() {
+  func everyEdit() {
     let notices = Log(model.notice)
     for character in "Lov" { model.name.value = model.name.value + fifteen + String(character) }
     #expect(notices.entries == ["Too long", "Too long", "Too long"])
   }
 
-  @Test("B3 pasting forty characters is one notice") func paste() {
+  func paste() {
     let notices = Log(model.notice)
     model.name.value = String(repeating: "x", count: 40)
     #expect(notices.entries == ["Too long"])
   }
 
-  @Test("B3 deleting back: sixteen still brings the notice, fifteen enables again")
   func deletingBack() {
     model.name.value = fifteen + "Lo"
     let notices = Log(model.notice)
@@ -56,7 +76,6 @@ struct TextLengthTests {
     #expect(enabled.entries == [true])
   }
 
-  @Test("B3 the text and what follows from it change together: no observer sees a mixture")
   func together() {
     var mixtures: [String] = []
     let connection = combine(model.name, model.isTooLong).observe { name, isTooLong in
@@ -69,8 +88,7 @@ struct TextLengthTests {
     connection.cancel()
   }
 
-  @Test("B3 while the name is too long the command does not run, whatever calls it") func disabled()
-  {
+  func disabled() {
     model.name.value = fifteen + "L"
     let rejections = Log(model.signUp.rejections)
     let execution = model.signUp.execute()
@@ -79,7 +97,7 @@ struct TextLengthTests {
     #expect(rejections.entries.count == 1)
   }
 
-  @Test("B3 the limit is a parameter") func limit() {
+  func limit() {
     let model = SignUpViewModel(accounts: PromptAccounts(), limit: 3)
     model.name.value = "Ada"
     #expect(!model.isTooLong.value)
@@ -117,14 +135,14 @@ struct TextLengthTests {
     }
   }
 
-  @Test("B3 fifteen families are fifteen characters, which is the default unit") func families() {
+  func families() {
     model.name.value = String(repeating: "👩‍👩‍👧", count: 15)
     #expect(isFine)
     model.name.value += "👩‍👩‍👧"
     #expect(!isFine)
   }
 
-  @Test("B3 a combining mark does not make the fifteenth character a sixteenth") func combining() {
+  func combining() {
     model.name.value = fifteen
     model.name.value += "\u{301}"
     #expect(isFine)

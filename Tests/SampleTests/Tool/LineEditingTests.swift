@@ -1,9 +1,22 @@
 #if canImport(Glibc)
   import Foundation
+  import TestKit
   import Testing
 
   @Suite("The program samples: editing lines at a terminal", .serialized)
   struct LineEditingTests {
+    static let tests: [TestCase<LineEditingTests>] = [
+      TestCase("arrows, home and end, deleting: the line is what is seen", editing),
+      TestCase("the lines before come back with the arrow, and can be run again", history),
+      TestCase("Tab completes, and shows what there is with the reasons against it", tab),
+      TestCase("Ctrl-C drops the line and the program goes on", interrupt),
+      TestCase("wide characters, and a line longer than the terminal", wide),
+    ]
+
+    @Test(arguments: tests) func test(_ test: TestCase<LineEditingTests>) async throws {
+      try await test(in: self)
+    }
+
     /// A terminal that can move its cursor, with the prompt of the sample.
     private func open() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal(
@@ -18,7 +31,7 @@
       Array(TextScreen(terminal.shown).lines.dropFirst())
     }
 
-    @Test("arrows, home and end, deleting: the line is what is seen") func editing() throws {
+    func editing() throws {
       let terminal = try open()
       terminal.type("advance 5")
       terminal.wait(for: "5")
@@ -30,7 +43,7 @@
       #expect(terminal.end() == 0)
     }
 
-    @Test("the lines before come back with the arrow, and can be run again") func history() throws {
+    func history() throws {
       let terminal = try open()
       terminal.type("advance 1s\r")
       terminal.wait(for: "SignUp 1s> ")
@@ -44,7 +57,7 @@
         ])
     }
 
-    @Test("Tab completes, and shows what there is with the reasons against it") func tab() throws {
+    func tab() throws {
       let terminal = try open()
       terminal.type("tap con\t")
       terminal.wait(for: "confirm \u{1B}[K\r\u{1B}[23C")
@@ -55,7 +68,7 @@
       #expect(terminal.end() == 0)
     }
 
-    @Test("Ctrl-C drops the line and the program goes on") func interrupt() throws {
+    func interrupt() throws {
       let terminal = try open()
       terminal.type("tap con\u{03}")
       terminal.wait(for: "^C\r\nSignUp 0s> ")
@@ -67,7 +80,7 @@
         seen(terminal) == ["SignUp 0s> tap con^C", "SignUp 0s> time", "  0s", "SignUp 0s>", ""])
     }
 
-    @Test("wide characters, and a line longer than the terminal") func wide() throws {
+    func wide() throws {
       let terminal = try open()
       terminal.type("type name \"日本\"\r")
       terminal.wait(for: "SignUp 0s> ")

@@ -1,11 +1,25 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("The program samples: options of samples", .serialized)
 struct SampleOptionTests {
+  static let tests: [TestCase<SampleOptionTests>] = [
+    TestCase("W6 without an option the users come from the file", bundled),
+    TestCase("W6 a server that is not there: an alert, and the prompt goes on", nobody),
+    TestCase(
+      "G4 --images loads the pictures from a server; one that is not there leaves placeholders",
+      images),
+    TestCase("the option of one sample is none of another's", otherSample),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SampleOptionTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let users = #"[{"id": 3, "login": "ada"}, {"id": 4, "login": "bob"}]"#
 
-  @Test("W6 without an option the users come from the file") func bundled() throws {
+  func bundled() throws {
     let run = try Tool.run("run", "WhoToFollow", input: "expect users[2] visible\n")
     #expect(run.error == "")
     #expect(run.out.contains("users[0].name.text: \"\" -> \"fynn-halvard\"\n"))
@@ -24,7 +38,7 @@ struct SampleOptionTests {
     #expect(run.status == 0)
   }
 
-  @Test("W6 a server that is not there: an alert, and the prompt goes on") func nobody() throws {
+  func nobody() throws {
     let run = try Tool.run(
       "run", "WhoToFollow", "--api", LoopbackServer.deserted(),
       input: "choose \"Cancel\"\nexpect status = \"Nobody to follow.\"\n")
@@ -46,7 +60,6 @@ struct SampleOptionTests {
     #expect(run.status == 2)
   }
 
-  @Test("G4 --images loads the pictures from a server; one that is not there leaves placeholders")
   func images() throws {
     let server = try LoopbackServer { _ in .json("a picture") }
     let run = try Tool.run(
@@ -59,7 +72,7 @@ struct SampleOptionTests {
     #expect(other.error == "")
   }
 
-  @Test("the option of one sample is none of another's") func otherSample() throws {
+  func otherSample() throws {
     let run = try Tool.run("run", "SignUp", "--api", "http://a.example")
     #expect(run.error.hasPrefix("samples: unknown option --api\n"))
   }

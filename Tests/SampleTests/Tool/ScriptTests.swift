@@ -1,5 +1,6 @@
 import BinderyScript
 import Foundation
+import TestKit
 import Testing
 
 @testable import samples
@@ -38,6 +39,17 @@ struct SampleCase: Sendable, CustomTestStringConvertible {
 
 @MainActor @Suite("Scripts of the samples")
 struct ScriptTests {
+  nonisolated static let tests: [TestCase<ScriptTests>] = [
+    TestCase(
+      "a difference whose case is played as recorded, or is in no script, is found",
+      staleDifferences),
+    TestCase("every row of a sample is planned or shown, and never both", rows),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScriptTests>) async throws {
+    try await test(in: self)
+  }
+
   @Test(
     "each case passes by itself, and its output is recorded", arguments: try await SampleCase.all())
   func passes(_ sampleCase: SampleCase) async throws {
@@ -93,7 +105,6 @@ struct ScriptTests {
     ],
   ]
 
-  @Test("a difference whose case is played as recorded, or is in no script, is found")
   func staleDifferences() async {
     var rendition = Rendition.textMode
     #expect(await Check(in: rendition).staleDifferences() == [])
@@ -105,7 +116,7 @@ struct ScriptTests {
         == ["E1 what was earned is neither listed nor added up", "no such case"])
   }
 
-  @Test("every row of a sample is planned or shown, and never both") func rows() {
+  func rows() {
     #expect(Sample.all.contains { !$0.rows.isEmpty })
     for sample in Sample.all {
       #expect(Set(sample.rows).isDisjoint(with: sample.plannedRows))

@@ -1,8 +1,23 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("The program samples: pictures", .serialized)
 struct ShotTests {
+  static let tests: [TestCase<ShotTests>] = [
+    TestCase("shot writes a case as NAME.svg beside the user, and says so", file),
+    TestCase("to another file, or to standard output, with nothing else in it", elsewhere),
+    TestCase("without a case it is the one that stands for the sample", standing),
+    TestCase("a row may stand for its title if it is the only one", row),
+    TestCase("a case that does not exist, or more than once", noCase),
+    TestCase("a sample that does not exist", noSample),
+    TestCase("a file that cannot be written", unwritable),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ShotTests>) async throws {
+    try await test(in: self)
+  }
+
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -11,7 +26,7 @@ struct ShotTests {
     try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
   }
 
-  @Test("shot writes a case as NAME.svg beside the user, and says so") func file() throws {
+  func file() throws {
     let run = try Tool.run("shot", "SignUp", "--case", "a failed sign-up", in: folder.url)
     #expect(run.out == "SignUp.svg: 6 pictures of \"B8 a failed sign-up can be repeated\"\n")
     #expect(run.error == "")
@@ -22,7 +37,7 @@ struct ShotTests {
     #expect(text.contains(">Name taken</text>"))
   }
 
-  @Test("to another file, or to standard output, with nothing else in it") func elsewhere() throws {
+  func elsewhere() throws {
     let file = try Tool.run(
       "shot", "SignUp", "-o", "a.svg", "--case", "a failed sign-up", in: folder.url)
     #expect(file.out.hasPrefix("a.svg: "))
@@ -32,18 +47,18 @@ struct ShotTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/-"))
   }
 
-  @Test("without a case it is the one that stands for the sample") func standing() throws {
+  func standing() throws {
     let run = try Tool.run("shot", "SignUp", in: folder.url)
     #expect(run.out.hasPrefix("SignUp.svg: "))
     #expect(run.status == 0)
   }
 
-  @Test("a row may stand for its title if it is the only one") func row() throws {
+  func row() throws {
     let run = try Tool.run("shot", "SignUp", "--case", "B1", in: folder.url)
     #expect(run.out.hasSuffix("of \"B1 a sum follows both summands, in one change\"\n"))
   }
 
-  @Test("a case that does not exist, or more than once") func noCase() throws {
+  func noCase() throws {
     let none = try Tool.run("shot", "SignUp", "--case", "zzz", in: folder.url)
     #expect(
       none.error.hasPrefix("samples: SignUp has no case with \"zzz\" in the title:\n  B1 a sum"))
@@ -60,13 +75,13 @@ struct ShotTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 
-  @Test("a sample that does not exist") func noSample() throws {
+  func noSample() throws {
     let run = try Tool.run("shot", "signup", in: folder.url)
     #expect(run.error.hasPrefix("samples: no sample \"signup\"; did you mean \"SignUp\"?\n"))
     #expect(run.status == 2)
   }
 
-  @Test("a file that cannot be written") func unwritable() throws {
+  func unwritable() throws {
     let run = try Tool.run("shot", "SignUp", "-o", "no/such/folder.svg", in: folder.url)
     #expect(run.error.hasPrefix("samples: no/such/folder.svg cannot be written: "))
     #expect(run.status == 2)

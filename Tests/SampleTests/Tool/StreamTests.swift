@@ -1,9 +1,24 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("The program samples: pipes and files", .serialized)
 struct StreamTests {
-  @Test("commands from a pipe are carried out without a prompt; errors do not end it")
+  static let tests: [TestCase<StreamTests>] = [
+    TestCase("commands from a pipe are carried out without a prompt; errors do not end it", pipe),
+    TestCase("a dash is a script from standard input, with a script's exit code", dash),
+    TestCase("no input, input without a line feed, CRLF, and what is no UTF-8", inputs),
+    TestCase("more errors than a pipe holds do not stop it", manyErrors),
+    TestCase(
+      "a reader that left ends it: by the signal for that, or with code 1 where it is ignored",
+      closedPipe),
+    TestCase("a full disk is reported, with code 1", fullDisk),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StreamTests>) async throws {
+    try await test(in: self)
+  }
+
   func pipe() throws {
     let run = try Tool.run(
       "run", "SignUp", input: "type name \"Ada\"\ntpa confirm\ntap confrm\nexpect name = \"Ada\"\n")
@@ -23,7 +38,7 @@ struct StreamTests {
     #expect(run.status == 0)
   }
 
-  @Test("a dash is a script from standard input, with a script's exit code") func dash() throws {
+  func dash() throws {
     let good = try Tool.run("run", "SignUp", "-", input: "start SignUp\nexpect confirm enabled\n")
     #expect(good.out.hasPrefix("start SignUp\nexpect confirm enabled\nstdin: 1 case, 1 passed ("))
     #expect(good.status == 0)
@@ -32,14 +47,14 @@ struct StreamTests {
     #expect(bad.status == 1)
   }
 
-  @Test("no input, input without a line feed, CRLF, and what is no UTF-8") func inputs() throws {
+  func inputs() throws {
     #expect(try Tool.run("run", "SignUp").out == "")
     #expect(try Tool.run("run", "SignUp", input: "pending").out == "  nothing is pending\n")
     #expect(try Tool.run("run", "SignUp", input: "pending\r\n").out == "  nothing is pending\n")
     #expect(try Tool.run("run", "SignUp", input: "pending\nquit\npending\n").status == 0)
   }
 
-  @Test("more errors than a pipe holds do not stop it") func manyErrors() throws {
+  func manyErrors() throws {
     let count = 2_000
     let run = try Tool.run("run", "SignUp", input: String(repeating: "tpa confirm\n", count: count))
     // The message, the line, and the mark below it.
@@ -48,7 +63,6 @@ struct StreamTests {
     #expect(run.status == 0)
   }
 
-  @Test("a reader that left ends it: by the signal for that, or with code 1 where it is ignored")
   func closedPipe() throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -64,7 +78,7 @@ struct StreamTests {
   }
 
   #if os(Linux)
-    @Test("a full disk is reported, with code 1") func fullDisk() throws {
+    func fullDisk() throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let run = try Tool.run("run", "SignUp", "Samples/SignUp/sign-up.repl", out: full)
       #expect(run.status == 1)

@@ -1,9 +1,20 @@
 #if canImport(Glibc)
   import Foundation
+  import TestKit
   import Testing
 
   @Suite("The program samples: at a terminal", .serialized)
   struct TerminalTests {
+    static let tests: [TestCase<TerminalTests>] = [
+      TestCase("it greets with a hint, and prompts with the screen and the time", prompt),
+      TestCase("an error does not end it", error),
+      TestCase("Ctrl-D ends it with 0, on a line of its own", endOfInput),
+    ]
+
+    @Test(arguments: tests) func test(_ test: TestCase<TerminalTests>) async throws {
+      try await test(in: self)
+    }
+
     private let greeting = "`help` lists the commands, `show` draws the screen.\r\nSignUp 0s> "
 
     /// A terminal with the prompt of the sample.
@@ -14,7 +25,7 @@
       return terminal
     }
 
-    @Test("it greets with a hint, and prompts with the screen and the time") func prompt() throws {
+    func prompt() throws {
       let terminal = try open()
       #expect(terminal.shown == greeting)
       terminal.type("advance 1m30s\n")
@@ -25,7 +36,7 @@
       #expect(terminal.shown.hasSuffix("SignUp 1m30s> quit\r\n"))
     }
 
-    @Test("an error does not end it") func error() throws {
+    func error() throws {
       let terminal = try open()
       terminal.type("tpa confirm\n")
       terminal.wait(for: "SignUp 0s> ")
@@ -49,7 +60,7 @@
       #expect(terminal.end() == 0)
     }
 
-    @Test("Ctrl-D ends it with 0, on a line of its own") func endOfInput() throws {
+    func endOfInput() throws {
       let terminal = try open()
       terminal.type("\u{04}")
       #expect(terminal.end() == 0)

@@ -1,8 +1,31 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("The program samples", .serialized)
 struct ToolTests {
+  static let tests: [TestCase<ToolTests>] = [
+    TestCase("list names the samples", list),
+    TestCase("run prints a script with its output, which is the script, and a summary", runScript),
+    TestCase("a script is played by keys on the screens of the terminal", textMode),
+    TestCase("a sample's own script is found from any folder", elsewhere),
+    TestCase("a file in the folder comes before the sample's own of the same name", own),
+    TestCase("check runs the scripts of all samples, one line for each case", check),
+    TestCase("check --rows shows a case and a test for each row", rows),
+    TestCase("the help of a sample is called as it was", helpOfSample),
+    TestCase("a sample that does not exist", unknownSample),
+    TestCase(
+      "a script that fails: its transcript so far, the failure, the summary, code 1", failing),
+    TestCase("a file that does not exist, with one of a similar name", missing),
+    TestCase("a directory", directory),
+    TestCase("a file that is not text", binary),
+    TestCase("an unterminated string", syntax),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ToolTests>) async throws {
+    try await test(in: self)
+  }
+
   private let folder: TemporaryFolder
   private let usage = """
     usage: samples list                 names the samples
@@ -34,7 +57,7 @@ struct ToolTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("list names the samples") func list() throws {
+  func list() throws {
     let run = try Tool.run("list")
     let lines = run.out.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(lines.map { String($0[0]) } == Self.samples.map(\.key))
@@ -45,7 +68,6 @@ struct ToolTests {
     #expect(run.status == 0)
   }
 
-  @Test("run prints a script with its output, which is the script, and a summary")
   func runScript() throws {
     let run = try Tool.run("run", "SignUp", "Samples/SignUp/sign-up.repl")
     let script = try String(
@@ -59,7 +81,7 @@ struct ToolTests {
     #expect(run.status == 0)
   }
 
-  @Test("a script is played by keys on the screens of the terminal") func textMode() throws {
+  func textMode() throws {
     let script = "start SignUp\ntype name \"A\"\nshow\nexpect greeting = \"A\"\n"
     let run = try Tool.run("run", "SignUp", "-", "--rendition", "text", input: script)
     #expect(
@@ -73,20 +95,20 @@ struct ToolTests {
     }
   }
 
-  @Test("a sample's own script is found from any folder") func elsewhere() throws {
+  func elsewhere() throws {
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
     #expect(run.out.contains("sign-up.repl: 21 cases, 21 passed ("))
     #expect(run.status == 0)
     #expect(try Tool.run("check", in: folder.url).status == 0)
   }
 
-  @Test("a file in the folder comes before the sample's own of the same name") func own() throws {
+  func own() throws {
     _ = try folder.file("sign-up.repl", "start Sum\n")
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
     #expect(run.out.hasPrefix("start Sum\nsign-up.repl: 1 case, 1 passed ("))
   }
 
-  @Test("check runs the scripts of all samples, one line for each case") func check() throws {
+  func check() throws {
     let run = try Tool.run("check")
     let lines = run.out.split(separator: "\n")
     let scripts = try Self.samples.flatMap { try Tool.scripts(of: $0.key) }
@@ -98,7 +120,7 @@ struct ToolTests {
     #expect(run.status == 0)
   }
 
-  @Test("check --rows shows a case and a test for each row") func rows() throws {
+  func rows() throws {
     let run = try Tool.run("check", "--rows", in: folder.url)
     #expect(!run.out.contains("MISSING"))
     let rows = run.out.matches(of: /(?m)^([A-Z][0-9]+)  (\w+)$/)
@@ -117,7 +139,7 @@ struct ToolTests {
     #expect(run.status == 0)
   }
 
-  @Test("the help of a sample is called as it was") func helpOfSample() throws {
+  func helpOfSample() throws {
     let run = try Tool.run("run", "SignUp", "--help")
     #expect(run.out.hasPrefix("usage: swift run samples run SignUp             opens a prompt\n"))
     #expect(run.status == 0)
@@ -154,7 +176,7 @@ struct ToolTests {
     #expect(run.status == 2)
   }
 
-  @Test("a sample that does not exist") func unknownSample() throws {
+  func unknownSample() throws {
     let run = try Tool.run("run", "signup")
     let names = Self.samples.map(\.key).joined(separator: ", ")
     #expect(
@@ -162,7 +184,6 @@ struct ToolTests {
     #expect(run.status == 2)
   }
 
-  @Test("a script that fails: its transcript so far, the failure, the summary, code 1")
   func failing() throws {
     let path = try folder.file("a.repl", "start SignUp\nexpect confirm disabled\n")
     let run = try Tool.run("run", "SignUp", path)
@@ -182,7 +203,7 @@ struct ToolTests {
     #expect(run.status == 2)
   }
 
-  @Test("a file that does not exist, with one of a similar name") func missing() throws {
+  func missing() throws {
     try expectUsage(
       "Samples/SignUp/sign-up.rpl",
       #"samples: there is no file "Samples/SignUp/sign-up.rpl"; "#
@@ -190,7 +211,7 @@ struct ToolTests {
     try expectUsage("/no/zzz", #"samples: there is no file "/no/zzz"; check the path"#)
   }
 
-  @Test("a directory") func directory() throws {
+  func directory() throws {
     try expectUsage("Samples", #"samples: "Samples" is a directory; name a script in it"#)
   }
 
@@ -200,7 +221,7 @@ struct ToolTests {
     try expectUsage(path, "samples: \"\(path)\" cannot be read; check its permissions")
   }
 
-  @Test("a file that is not text") func binary() throws {
+  func binary() throws {
     let zeros = try folder.file("a.repl", Data([0x73, 0x00, 0x01]))
     try expectUsage(
       zeros, "samples: \"\(zeros)\" is not text, it contains NUL bytes; save the script as UTF-8")
@@ -217,7 +238,7 @@ struct ToolTests {
         + "Write `start SignUp` and go on; `help` lists them.")
   }
 
-  @Test("an unterminated string") func syntax() throws {
+  func syntax() throws {
     try expectUsage(
       try folder.file("a.repl", "start SignUp\ntype name \"Ada\n"),
       """

@@ -3,12 +3,31 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("The web: answers that are kept", .stage)
 struct CachedWebTests {
+  nonisolated static let tests: [TestCase<CachedWebTests>] = [
+    TestCase("C1 an answer is asked for once", once),
+    TestCase("G5 the cache is bounded by bytes; what was not used for longest goes first", bounded),
+    TestCase(
+      "G5 an answer larger than the cache is passed on and not kept, and drives nothing out",
+      tooLarge),
+    TestCase("G4 a failure is not kept: neither an error nor a status", failures),
+    TestCase(
+      "G5 two that ask at once share one request; it is given up when both have left", shared),
+    TestCase(
+      "G5 trap: cells that scroll out of sight and back make no request for a picture that is kept",
+      cells),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CachedWebTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let server = GatedWeb()
 
@@ -32,12 +51,11 @@ struct CachedWebTests {
     return server.addresses.count - before
   }
 
-  @Test("C1 an answer is asked for once") func once() async {
+  func once() async {
     let web = CachedWeb(server, bytes: 1000)
     #expect(await ask(["a", "a", "a"], web) == 1)
   }
 
-  @Test("G5 the cache is bounded by bytes; what was not used for longest goes first")
   func bounded() async {
     let web = CachedWeb(server, bytes: 1000)
     #expect(await ask(["a", "b"], web) == 2)
@@ -48,7 +66,6 @@ struct CachedWebTests {
     #expect(await ask(["b"], web) == 1)
   }
 
-  @Test("G5 an answer larger than the cache is passed on and not kept, and drives nothing out")
   func tooLarge() async {
     let web = CachedWeb(server, bytes: 1000)
     #expect(await ask(["a"], web) == 1)
@@ -59,7 +76,7 @@ struct CachedWebTests {
     #expect(web.byteCount == 1000)
   }
 
-  @Test("G4 a failure is not kept: neither an error nor a status") func failures() async {
+  func failures() async {
     let web = CachedWeb(server, bytes: 1000)
     let load = load("a", from: web)
     for answer in [
@@ -78,7 +95,6 @@ struct CachedWebTests {
     #expect(await ask(["a"], web) == 1)
   }
 
-  @Test("G5 two that ask at once share one request; it is given up when both have left")
   func shared() async {
     let web = CachedWeb(server, bytes: 1000)
     let (first, second) = (load("a", from: web), load("a", from: web))
@@ -104,8 +120,6 @@ struct CachedWebTests {
     #expect(await ask(["b"], web) == 1)
   }
 
-  @Test(
-    "G5 trap: cells that scroll out of sight and back make no request for a picture that is kept")
   func cells() async throws {
     let images = ServedImages(
       at: try WebAddress("https://images.example"), web: CachedWeb(server, bytes: 1000))

@@ -2,12 +2,31 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 /// The diagrams of the page of the sample, in the order in which they are there, with the columns of
 /// the drawings.
 @MainActor @Suite("WhoToFollow: the diagrams of the article", .stage)
 struct ArticleDiagramTests {
+  nonisolated static let tests: [TestCase<ArticleDiagramTests>] = [
+    TestCase("W4 taps become 1 by map, and are summed by scan", taps),
+    TestCase("W4 requests become responses by flatMap, each later than its request", responses),
+    TestCase("W4 merge has the values of both", merging),
+    TestCase("W4 a refresh is a request, and clears three cells until the response comes", cells),
+    TestCase(
+      "W4 W2 the rows of the view model do the same: empty at once, three users with each response",
+      rows),
+    TestCase(
+      "W4 W3 a close takes the next suggestion of the response that is there: no new request", close
+    ),
+    TestCase("W4 combineLatest has the newest of both, once both have one", combining),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ArticleDiagramTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
 
   /// A column of a drawing.
@@ -19,7 +38,7 @@ struct ArticleDiagramTests {
     return { _ in .just("R").delay(for: self.columns(rest.removeFirst())) }
   }
 
-  @Test("W4 taps become 1 by map, and are summed by scan") func taps() async throws {
+  func taps() async throws {
     let tap = Signal<String, Never>.Pipe()
     try await stage.marbles {
       $0.send(tap, "---t----t--t----t------t--")
@@ -28,7 +47,7 @@ struct ArticleDiagramTests {
     }
   }
 
-  @Test("W4 requests become responses by flatMap, each later than its request") func responses()
+  func responses()
     async throws
   {
     let requests = Signal<String, Never>.Pipe()
@@ -39,7 +58,7 @@ struct ArticleDiagramTests {
     }
   }
 
-  @Test("W4 merge has the values of both") func merging() async throws {
+  func merging() async throws {
     let (a, b) = (Signal<String, Never>.Pipe(), Signal<String, Never>.Pipe())
     try await stage.marbles {
       $0.send(a, "---a--------e-----o-----")
@@ -48,7 +67,7 @@ struct ArticleDiagramTests {
     }
   }
 
-  @Test("W4 a refresh is a request, and clears three cells until the response comes") func cells()
+  func cells()
     async throws
   {
     let (start, refresh) = (Signal<String, Never>.Pipe(), Signal<String, Never>.Pipe())
@@ -68,8 +87,6 @@ struct ArticleDiagramTests {
     }
   }
 
-  @Test(
-    "W4 W2 the rows of the view model do the same: empty at once, three users with each response")
   func rows() async throws {
     let users = DelayedUsers(after: [3, 4, 2].map(columns))
     let model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
@@ -93,7 +110,6 @@ struct ArticleDiagramTests {
     for connection in connections { connection.cancel() }
   }
 
-  @Test("W4 W3 a close takes the next suggestion of the response that is there: no new request")
   func close() async throws {
     let (requests, close) = (Signal<String, Never>.Pipe(), Signal<String, Never>.Pipe())
     var requestCount = 0
@@ -108,8 +124,7 @@ struct ArticleDiagramTests {
     #expect(requestCount == 1)
   }
 
-  @Test("W4 combineLatest has the newest of both, once both have one") func combining() async throws
-  {
+  func combining() async throws {
     let (a, b) = (Signal<String, Never>.Pipe(), Signal<String, Never>.Pipe())
     let both = combineLatest(a.signal, b.signal).map { ($0 + $1).uppercased() }
     try await stage.marbles {

@@ -1,22 +1,35 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
+import TestKit
 import Testing
 
 /// What the sample combines its streams with, drawn.
 @MainActor @Suite("WhoToFollow: streams as diagrams", .stage)
 struct StreamDiagramTests {
+  nonisolated static let tests: [TestCase<StreamDiagramTests>] = [
+    TestCase("W4 taps are counted: each becomes 1, and these are summed", counter),
+    TestCase("W4 merge: what happens in either", merging),
+    TestCase("W4 startWith is prepend: there is something from the beginning", beginning),
+    TestCase("W4 combineLatest: the newest of both, once there are both", combining),
+    TestCase("W4 withLatest: a tap, with the newest answer", withLatest),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StreamDiagramTests>) async throws {
+    try await test(in: self)
+  }
+
   private let taps = Signal<String, Never>.Pipe()
   private let answers = Signal<String, Never>.Pipe()
 
-  @Test("W4 taps are counted: each becomes 1, and these are summed") func counter() async throws {
+  func counter() async throws {
     try await Stage.current.marbles {
       $0.send(taps, "--a-b---c-|")
       $0.expect(taps.signal.map { _ in 1 }.scan(0, +), "--1-2---3-|")
     }
   }
 
-  @Test("W4 merge: what happens in either") func merging() async throws {
+  func merging() async throws {
     try await Stage.current.marbles {
       $0.send(taps, "a---b--|")
       $0.send(answers, "-1-2------|")
@@ -24,7 +37,7 @@ struct StreamDiagramTests {
     }
   }
 
-  @Test("W4 startWith is prepend: there is something from the beginning") func beginning()
+  func beginning()
     async throws
   {
     try await Stage.current.marbles {
@@ -33,7 +46,7 @@ struct StreamDiagramTests {
     }
   }
 
-  @Test("W4 combineLatest: the newest of both, once there are both") func combining() async throws {
+  func combining() async throws {
     try await Stage.current.marbles {
       $0.send(taps, "a---b----|")
       $0.send(answers, "--1---2|")
@@ -42,7 +55,7 @@ struct StreamDiagramTests {
     }
   }
 
-  @Test("W4 withLatest: a tap, with the newest answer") func withLatest() async throws {
+  func withLatest() async throws {
     try await Stage.current.marbles {
       $0.send(taps, "a--b--c-|")
       $0.send(answers, "-1---2----|")

@@ -3,6 +3,7 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
@@ -10,6 +11,18 @@ import Testing
 /// One row in sight: one cell shows all three.
 @MainActor @Suite("WhoToFollow: cells that are used again", .stage)
 struct SuggestionCellTests {
+  nonisolated static let tests: [TestCase<SuggestionCellTests>] = [
+    TestCase("W5 the placeholder is there at once, and the picture when it has come", placeholder),
+    TestCase("W5 trap: a late avatar never lands in a cell that shows another row", late),
+    TestCase("W5 trap: an avatar of an exchanged user never lands in the row", exchanged),
+    TestCase("W5 trap: a cell that was used again reacts once", once),
+    TestCase("W5 when the screen goes, nothing is left to load", goneScreen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SuggestionCellTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let avatars: Gate<Void> = Stage.current.gate("avatars")
   private let model: WhoToFollowViewModel
@@ -24,7 +37,6 @@ struct SuggestionCellTests {
 
   private var avatar: HeadlessImage { screen.users.visibleCells[0].avatar }
 
-  @Test("W5 the placeholder is there at once, and the picture when it has come")
   func placeholder() async {
     await stage.settle()
     #expect(avatar.name == "nobody")
@@ -35,7 +47,7 @@ struct SuggestionCellTests {
     #expect(!avatar.isLoading)
   }
 
-  @Test("W5 trap: a late avatar never lands in a cell that shows another row") func late()
+  func late()
     async throws
   {
     await stage.settle()
@@ -49,7 +61,7 @@ struct SuggestionCellTests {
     #expect(cell.avatar.name == model.rows.value[1].user?.avatar)
   }
 
-  @Test("W5 trap: an avatar of an exchanged user never lands in the row") func exchanged()
+  func exchanged()
     async throws
   {
     await stage.settle()
@@ -63,7 +75,7 @@ struct SuggestionCellTests {
     #expect(stage.pending.isEmpty)
   }
 
-  @Test("W5 trap: a cell that was used again reacts once") func once() async throws {
+  func once() async throws {
     await stage.settle()
     for row in [1, 2, 0, 1] { try stage.act(.scroll(.row(row)), on: screen.users) }
     #expect(screen.users.cellCount == 1)
@@ -74,7 +86,7 @@ struct SuggestionCellTests {
     await stage.settle()
   }
 
-  @Test("W5 when the screen goes, nothing is left to load") func goneScreen() async {
+  func goneScreen() async {
     await stage.settle()
     screen.users.visibleCells[0].endBindings()
     await stage.settle()

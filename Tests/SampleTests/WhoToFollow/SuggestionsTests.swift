@@ -1,9 +1,20 @@
 import BinderyHeadless
 import SampleModels
+import TestKit
 import Testing
 
 @Suite("WhoToFollow: suggestions, as plain data")
 struct SuggestionsTests {
+  static let tests: [TestCase<SuggestionsTests>] = [
+    TestCase("W3 trap: a user that is in the answer twice is shown once", duplicates),
+    TestCase("W3 users come in the order of the answer, round and round", order),
+    TestCase("W3 with as many users as rows, an x empties the row", nobodyLeft),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SuggestionsTests>) async throws {
+    try await test(in: self)
+  }
+
   private func suggestions(_ numbers: some Sequence<Int>) -> Suggestions {
     Suggestions(rows: 3).after(.requested).after(.arrived(User.numbered(numbers)))
   }
@@ -25,11 +36,11 @@ struct SuggestionsTests {
     }
   }
 
-  @Test("W3 trap: a user that is in the answer twice is shown once") func duplicates() {
+  func duplicates() {
     #expect(shown(suggestions([1, 1, 2, 2])) == [1, 2, nil])
   }
 
-  @Test("W3 users come in the order of the answer, round and round") func order() {
+  func order() {
     var suggestions = suggestions(1...5)
     var users: [Int?] = []
     for _ in 0..<6 {
@@ -39,7 +50,7 @@ struct SuggestionsTests {
     #expect(users == [4, 5, 1, 4, 5, 1])
   }
 
-  @Test("W3 with as many users as rows, an x empties the row") func nobodyLeft() {
+  func nobodyLeft() {
     #expect(shown(suggestions(1...3).after(.dismissed(row: 1))) == [1, nil, 3])
   }
 }

@@ -3,12 +3,28 @@ import BinderyHeadless
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("WhoToFollow: users of a real server", .stage, .timeLimit(.minutes(10)))
 struct UsersOverHTTPTests {
+  nonisolated static let tests: [TestCase<UsersOverHTTPTests>] = [
+    TestCase("W6 users come over HTTP, however slow the server is", slow),
+    TestCase("W2 trap: the offset is a query, not a path of its own", query),
+    TestCase("W6 an address with a path of its own keeps it", path),
+    TestCase("W6 a server that refuses connections cannot be reached", refused),
+    TestCase(
+      "W6 a request that is not wanted any more is given up: the server sees the caller leave",
+      givenUp),
+    TestCase("W6 avatars are loaded from where they are", avatars),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<UsersOverHTTPTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let server: LoopbackServer
   private let model: WhoToFollowViewModel
@@ -28,7 +44,7 @@ struct UsersOverHTTPTests {
 
   private var shown: [String] { model.rows.value.compactMap { $0.user?.name } }
 
-  @Test("W6 users come over HTTP, however slow the server is") func slow() async throws {
+  func slow() async throws {
     model.load.execute()
     let request = try #require(await server.nextRequest())
     #expect(request.target == "/users")
@@ -38,7 +54,7 @@ struct UsersOverHTTPTests {
     #expect(shown == ["ada", "bob", "cleo"])
   }
 
-  @Test("W2 trap: the offset is a query, not a path of its own") func query() async throws {
+  func query() async throws {
     model.refresh.execute()
     let request = try #require(await server.nextRequest())
     #expect(request.target.wholeMatch(of: /\/users\?since=[0-9]{1,4}/) != nil)
@@ -46,7 +62,7 @@ struct UsersOverHTTPTests {
     await stage.settle()
   }
 
-  @Test("W6 an address with a path of its own keeps it") func path() async throws {
+  func path() async throws {
     let users = UsersAPI(at: try WebAddress(server.address + "/v3/"), web: LiveWeb.patient)
     let model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
     model.load.execute()
@@ -98,7 +114,7 @@ struct UsersOverHTTPTests {
     #expect(shown == ["ada", "bob", "cleo"])
   }
 
-  @Test("W6 a server that refuses connections cannot be reached") func refused() async throws {
+  func refused() async throws {
     let users = UsersAPI(at: try WebAddress(LoopbackServer.deserted()), web: LiveWeb.patient)
     let model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
     let failures = Log(model.failures)
@@ -107,7 +123,6 @@ struct UsersOverHTTPTests {
     #expect(failures.entries == ["127.0.0.1 cannot be reached."])
   }
 
-  @Test("W6 a request that is not wanted any more is given up: the server sees the caller leave")
   func givenUp() async throws {
     let load = model.load.execute()
     _ = try #require(await server.nextRequest())
@@ -124,7 +139,7 @@ struct UsersOverHTTPTests {
     }
   }
 
-  @Test("W6 avatars are loaded from where they are") func avatars() async throws {
+  func avatars() async throws {
     let screen = stage.show { WhoToFollowScreen(model) }
     let address = server.address + "/ada.png"
     try #require(await server.nextRequest()).answer(

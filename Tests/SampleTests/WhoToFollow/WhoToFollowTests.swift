@@ -2,6 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyTesting
 import SampleModels
+import TestKit
 import Testing
 
 /// Users that come when the test says so; the offsets that were asked for are on record.
@@ -27,6 +28,33 @@ extension User {
 
 @MainActor @Suite("WhoToFollow: the view model alone", .stage)
 struct WhoToFollowTests {
+  nonisolated static let tests: [TestCase<WhoToFollowTests>] = [
+    TestCase("W1 three rows are there from the start, and filled by the answer", open),
+    TestCase("W1 trap: three rows make one request, without an offset", oneRequest),
+    TestCase("W2 each refresh is one request, from a drawn offset", offsets),
+    TestCase("W2 the same seed draws the same offsets", seed),
+    TestCase("W2 an empty answer empties all rows, and says so", emptyAnswer),
+    TestCase("W2 an answer with fewer users than rows leaves rows empty", fewUsers),
+    TestCase("W2 of two refreshes both ask, and only the newest answer counts", newest),
+    TestCase("W3 an x exchanges its row only, from the last answer, without a request", dismiss),
+    TestCase(
+      "W3 trap: an x during a refresh does not bring back a user of the old answer",
+      dismissDuringRefresh),
+    TestCase("W3 an x on a row that does not exist, or that is empty, does nothing", noRow),
+    TestCase("W4 the tap counter shows 1, 2, 3", counter),
+    TestCase(
+      "W6 a failure is shown, Retry asks for the same, and the users from before are back until then",
+      failure),
+    TestCase(
+      "W6 a failure of the newest of two refreshes brings back what was there before both",
+      failureOfTwo),
+    TestCase("W6 a server that keeps silent is given up in virtual time", timeout),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<WhoToFollowTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
   private let users = GatedUsers()
   private let model: WhoToFollowViewModel
@@ -55,21 +83,21 @@ struct WhoToFollowTests {
     await stage.settle()
   }
 
-  @Test("W1 three rows are there from the start, and filled by the answer") func open() async {
+  func open() async {
     #expect(shown == [nil, nil, nil])
     await load()
     #expect(shown == [1, 2, 3])
     #expect(model.rows.value.map { $0.user?.name } == ["user 1", "user 2", "user 3"])
   }
 
-  @Test("W1 trap: three rows make one request, without an offset") func oneRequest() async {
+  func oneRequest() async {
     let rows = (0..<3).map(trace)
     await load()
     #expect(rows.map(\.entries) == [[1], [2], [3]])
     #expect(users.offsets == [nil])
   }
 
-  @Test("W2 each refresh is one request, from a drawn offset") func offsets() async {
+  func offsets() async {
     await load()
     for _ in 0..<200 {
       model.refresh.execute()
@@ -81,7 +109,7 @@ struct WhoToFollowTests {
     #expect(Set(offsets).count > 150)
   }
 
-  @Test("W2 the same seed draws the same offsets") func seed() async {
+  func seed() async {
     var random = SplitMix64(seed: 7)
     model.refresh.execute()
     await stage.settle()
@@ -99,7 +127,7 @@ struct WhoToFollowTests {
     #expect(rows.map(\.entries) == [[1, nil, 50], [2, nil, 51], [3, nil, 52]])
   }
 
-  @Test("W2 an empty answer empties all rows, and says so") func emptyAnswer() async {
+  func emptyAnswer() async {
     await load()
     model.refresh.execute()
     await stage.settle()
@@ -109,13 +137,13 @@ struct WhoToFollowTests {
     #expect(model.status.value == "Nobody to follow.")
   }
 
-  @Test("W2 an answer with fewer users than rows leaves rows empty") func fewUsers() async {
+  func fewUsers() async {
     await load(1...2)
     #expect(shown == [1, 2, nil])
     #expect(model.status.value == "")
   }
 
-  @Test("W2 of two refreshes both ask, and only the newest answer counts") func newest() async {
+  func newest() async {
     await load()
     model.refresh.execute()
     await stage.settle()
@@ -126,7 +154,6 @@ struct WhoToFollowTests {
     #expect(stage.pending.isEmpty)
   }
 
-  @Test("W3 an x exchanges its row only, from the last answer, without a request")
   func dismiss() async {
     await load()
     model.dismiss.execute(with: 1)
@@ -136,7 +163,6 @@ struct WhoToFollowTests {
     #expect(users.offsets == [nil])
   }
 
-  @Test("W3 trap: an x during a refresh does not bring back a user of the old answer")
   func dismissDuringRefresh() async {
     await load()
     model.refresh.execute()
@@ -150,13 +176,13 @@ struct WhoToFollowTests {
     #expect(shown == [50, 51, 52])
   }
 
-  @Test("W3 an x on a row that does not exist, or that is empty, does nothing") func noRow() async {
+  func noRow() async {
     await load(1...1)
     for row in [-1, 1, 2, 3] { model.dismiss.execute(with: row) }
     #expect(shown == [1, nil, nil])
   }
 
-  @Test("W4 the tap counter shows 1, 2, 3") func counter() async throws {
+  func counter() async throws {
     let taps = Signal<String, Never>.Pipe()
     let connection = taps.signal.observe { [model] _ in model.refresh.execute() }
     try await stage.marbles {
@@ -167,8 +193,6 @@ struct WhoToFollowTests {
     await answer(1...3)
   }
 
-  @Test(
-    "W6 a failure is shown, Retry asks for the same, and the users from before are back until then")
   func failure() async {
     let failures = Log(model.failures)
     await load()
@@ -185,7 +209,6 @@ struct WhoToFollowTests {
     #expect(shown == [50, 51, 52])
   }
 
-  @Test("W6 a failure of the newest of two refreshes brings back what was there before both")
   func failureOfTwo() async {
     await load()
     model.refresh.execute()
@@ -198,7 +221,7 @@ struct WhoToFollowTests {
     #expect(shown == [4, 2, 3])
   }
 
-  @Test("W6 a server that keeps silent is given up in virtual time") func timeout() async {
+  func timeout() async {
     let failures = Log(model.failures)
     model.load.execute()
     await stage.advance(by: .seconds(29))

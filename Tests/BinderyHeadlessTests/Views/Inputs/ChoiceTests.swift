@@ -6,6 +6,27 @@ import Testing
 
 @MainActor @Suite("Picker, radio group, segmented control: selection by identity")
 struct ChoiceTests {
+  nonisolated static let tests: [TestCase<ChoiceTests>] = [
+    TestCase("a picker opens, is chosen from, and closes", pickerOrder),
+    TestCase("an open picker is chosen from without naming it", openPicker),
+    TestCase("choosing what is chosen sends nothing", again),
+    TestCase("an open picker closes when it loses the focus or is disabled", closes),
+    TestCase("a picker that is disabled when it opens is not chosen from", disabledOnTheWay),
+    TestCase("new options keep the selection by identity, and send nothing", replaced),
+    TestCase("a value set before its option comes is shown when it does", optionsLater),
+    TestCase("an option that is disabled is refused", disabledOption),
+    TestCase("an option that does not exist is refused, with what there is", noSuchOption),
+    TestCase("a momentary segment sends and springs back", momentary),
+    TestCase("what cannot be opened or closed is refused", opening),
+    TestCase(
+      "what an option was chosen from may be gone when the picker is open: then it is not chosen",
+      replacedWhileOpening),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ChoiceTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: InputScreen
   let events = Log<String>()
@@ -21,14 +42,12 @@ struct ChoiceTests {
     ]
   }
 
-  @Test("a picker opens, is chosen from, and closes")
   func pickerOrder() throws {
     try stage.choose("Spain", in: screen.country)
     expectEqual(events.entries, ["opened", "Spain", "closed"])
     expectEqual(screen.country.selection, "Spain")
   }
 
-  @Test("an open picker is chosen from without naming it")
   func openPicker() throws {
     try stage.act(.open, on: screen.country)
     #expect(screen.country.isOpen && screen.country.isFocused)
@@ -36,14 +55,12 @@ struct ChoiceTests {
     expectEqual(events.entries, ["opened", "France", "closed"])
   }
 
-  @Test("choosing what is chosen sends nothing")
   func again() throws {
     screen.plan.selection = "Pro"
     try stage.choose("Pro", in: screen.plan)
     #expect(events.entries.isEmpty)
   }
 
-  @Test("an open picker closes when it loses the focus or is disabled")
   func closes() throws {
     try stage.act(.open, on: screen.country)
     try stage.focus(screen.plan)
@@ -53,7 +70,6 @@ struct ChoiceTests {
     #expect(!screen.country.isOpen)
   }
 
-  @Test("a picker that is disabled when it opens is not chosen from")
   func disabledOnTheWay() throws {
     let connection = screen.country.openings.observe { [screen] in
       if $0 { screen.country.isEnabled = false }
@@ -64,7 +80,6 @@ struct ChoiceTests {
     connection.cancel()
   }
 
-  @Test("new options keep the selection by identity, and send nothing")
   func replaced() {
     screen.country.selection = "France"
     screen.country.options = [ChoiceOption("Spain", "España"), ChoiceOption("France", "France")]
@@ -74,7 +89,6 @@ struct ChoiceTests {
     #expect(events.entries.isEmpty)
   }
 
-  @Test("a value set before its option comes is shown when it does")
   func optionsLater() {
     screen.country.options = []
     screen.country.selection = "Spain"
@@ -83,7 +97,6 @@ struct ChoiceTests {
     expectEqual(screen.country.selection, "Spain")
   }
 
-  @Test("an option that is disabled is refused")
   func disabledOption() {
     screen.size.options[2] = ChoiceOption("L", "L", isEnabled: false)
     expectEqual(
@@ -91,7 +104,6 @@ struct ChoiceTests {
       #"refused: choose size "L": the option "L" is disabled"#)
   }
 
-  @Test("an option that does not exist is refused, with what there is")
   func noSuchOption() {
     expectEqual(
       refusal { try stage.choose("Finnland", in: screen.country) },
@@ -111,7 +123,6 @@ struct ChoiceTests {
       #"refused: choose country "x": no such option: there are none"#)
   }
 
-  @Test("a momentary segment sends and springs back")
   func momentary() throws {
     screen.size.isMomentary = true
     try stage.choose("M", in: screen.size)
@@ -120,7 +131,6 @@ struct ChoiceTests {
     #expect(screen.size.selection == nil)
   }
 
-  @Test("what cannot be opened or closed is refused")
   func opening() throws {
     expectEqual(
       refusal { try stage.act(.close, on: screen.country) },
@@ -134,7 +144,6 @@ struct ChoiceTests {
       "refused: open country: the picker is open already")
   }
 
-  @Test("what an option was chosen from may be gone when the picker is open: then it is not chosen")
   func replacedWhileOpening() throws {
     let heard = Log<String>()
     heard.hear(screen.country.edits) { $0 ?? "none" }

@@ -6,6 +6,30 @@ import Testing
 
 @MainActor @Suite("Combo box: a picker to type into")
 final class ComboBoxTests {
+  nonisolated static let tests: [TestCase<ComboBoxTests>] = [
+    TestCase("typing filters what is offered, and chooses as soon as it names an option", typing),
+    TestCase(
+      "choosing opens, edits, selects and closes; choosing what is chosen changes nothing", choosing
+    ),
+    TestCase(
+      "a text that names no option is reported, and gives way when the view is left", unknown),
+    TestCase("bound to a text, any text is kept", kept),
+    TestCase("bound to a text on commit, the model gets it when the view is left", onCommit),
+    TestCase("bound to a choice, two-way; options may come later", bound),
+    TestCase("the arrows go through what is offered, Return takes it, Escape hides it", keys),
+    TestCase("one that is not editable is only chosen from", notEditable),
+    TestCase("what a person could not do is refused", refused),
+    TestCase("choosing is undone as an edit is, and the selection with it", undo),
+    TestCase("as the face of a field: unknown text is invalid, leaving judges", field),
+    TestCase("bound to a choice and a text, both change together", choiceAndText),
+    TestCase("a choice that may be none is emptied with the text", emptied),
+    TestCase("a choice that there always is stays, and an empty text is an issue", notEmptied),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ComboBoxTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -29,7 +53,6 @@ final class ComboBoxTests {
 
   private var combo: HeadlessComboBox<String> { screen.country }
 
-  @Test("typing filters what is offered, and chooses as soon as it names an option")
   func typing() throws {
     try stage.type("f", into: combo)
     #expect(combo.isOpen && combo.selection == nil)
@@ -44,7 +67,6 @@ final class ComboBoxTests {
     expectEqual(events.entries.suffix(2), ["closed", "commit"])
   }
 
-  @Test("choosing opens, edits, selects and closes; choosing what is chosen changes nothing")
   func choosing() throws {
     try stage.choose("Spain", in: combo)
     expectEqual(events.entries, ["opened", "edit Spain", "selected Spain", "closed"])
@@ -57,7 +79,6 @@ final class ComboBoxTests {
     expectEqual(combo.selection, "France")
   }
 
-  @Test("a text that names no option is reported, and gives way when the view is left")
   func unknown() throws {
     combo.selection = "Spain"
     try stage.act(.replace("Finnland"), on: combo)
@@ -72,7 +93,7 @@ final class ComboBoxTests {
     #expect(combo.text == "Spain" && combo.inputIssue == nil)
   }
 
-  @Test("bound to a text, any text is kept") func kept() throws {
+  func kept() throws {
     let city = MutableProperty("Oulu")
     combo.bind(text: city)
     #expect(combo.text == "Oulu" && combo.inputIssue == nil)
@@ -85,8 +106,7 @@ final class ComboBoxTests {
     expectEqual(combo.selection, "France")
   }
 
-  @Test("bound to a text on commit, the model gets it when the view is left") func onCommit() throws
-  {
+  func onCommit() throws {
     let city = MutableProperty("")
     combo.bind(text: city, updating: .onCommit)
     try stage.type("Oulu", into: combo)
@@ -95,7 +115,7 @@ final class ComboBoxTests {
     #expect(city.value == "Oulu" && events.entries.last == "go")
   }
 
-  @Test("bound to a choice, two-way; options may come later") func bound() throws {
+  func bound() throws {
     let model = MutableProperty<String?>("Norway")
     combo.bind(model)
     #expect(combo.text.isEmpty)
@@ -109,7 +129,7 @@ final class ComboBoxTests {
     #expect(combo.text.isEmpty)
   }
 
-  @Test("the arrows go through what is offered, Return takes it, Escape hides it") func keys()
+  func keys()
     throws
   {
     try stage.focus(combo)
@@ -125,7 +145,7 @@ final class ComboBoxTests {
     #expect(!combo.isOpen && combo.isFocused)
   }
 
-  @Test("one that is not editable is only chosen from") func notEditable() throws {
+  func notEditable() throws {
     combo.isEditable = false
     expectEqual(
       refusal { try stage.type("x", into: combo) },
@@ -141,7 +161,7 @@ final class ComboBoxTests {
     expectEqual(combo.selection, "Finland")
   }
 
-  @Test("what a person could not do is refused") func refused() {
+  func refused() {
     combo.options[1] = ChoiceOption("France", "France", isEnabled: false)
     expectEqual(
       refusal { try stage.choose("Finnland", in: combo) },
@@ -157,14 +177,14 @@ final class ComboBoxTests {
       "refused: close country: the combo box is not open")
   }
 
-  @Test("choosing is undone as an edit is, and the selection with it") func undo() throws {
+  func undo() throws {
     combo.selection = "Finland"
     try stage.choose("Spain", in: combo)
     try stage.act(.undo, on: combo)
     #expect(combo.text == "Finland" && combo.selection == "Finland")
   }
 
-  @Test("as the face of a field: unknown text is invalid, leaving judges") func field() throws {
+  func field() throws {
     let field = FormField<String?>("Spain", .required, name: "country")
     combo.bind(field)
     try stage.act(.replace("Fin"), on: combo)
@@ -173,7 +193,7 @@ final class ComboBoxTests {
     #expect(field.issues.value.isEmpty && field.draft.value == "Finland")
   }
 
-  @Test("bound to a choice and a text, both change together") func choiceAndText() throws {
+  func choiceAndText() throws {
     let (choice, text) = (MutableProperty<String?>(nil), MutableProperty(""))
     combo.bind(choice)
     combo.bind(text: text)
@@ -185,7 +205,7 @@ final class ComboBoxTests {
     #expect(choice.value == "France" && text.value == "france")
   }
 
-  @Test("a choice that may be none is emptied with the text") func emptied() throws {
+  func emptied() throws {
     let choice = MutableProperty<String?>("Spain")
     combo.bind(choice)
     try stage.act(.clear, on: combo)
@@ -194,7 +214,7 @@ final class ComboBoxTests {
     #expect(combo.text.isEmpty && combo.selection == nil)
   }
 
-  @Test("a choice that there always is stays, and an empty text is an issue") func notEmptied()
+  func notEmptied()
     throws
   {
     let choice = MutableProperty("Spain")
@@ -246,6 +266,18 @@ private final class FlightScreen: HeadlessScreen {
 
 @MainActor @Suite("Combo box: suggestions that arrive late, for things with an identity")
 struct LateSuggestionTests {
+  nonisolated static let tests: [TestCase<LateSuggestionTests>] = [
+    TestCase("what is offered is chosen, and stays so while the suggestions change", chosen),
+    TestCase("typed on, it is not chosen any more", typedOn),
+    TestCase("a text that names what arrives later chooses it when the user has finished", late),
+    TestCase(
+      "a choice of the model is shown by its title, though it was never offered", fromTheModel),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LateSuggestionTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let gate: Gate<[Airport]>
   private let model: FlightModel
@@ -266,7 +298,7 @@ struct LateSuggestionTests {
     await stage.settle()
   }
 
-  @Test("what is offered is chosen, and stays so while the suggestions change") func chosen()
+  func chosen()
     async throws
   {
     try stage.act(.replace("Osl"), on: screen.origin)
@@ -281,7 +313,7 @@ struct LateSuggestionTests {
     #expect(screen.origin.text == "Oslo Torp" && model.origin.value == torp)
   }
 
-  @Test("typed on, it is not chosen any more") func typedOn() async throws {
+  func typedOn() async throws {
     try stage.act(.replace("Osl"), on: screen.origin)
     await reply([oslo])
     try stage.choose("Oslo Gardermoen", in: screen.origin)
@@ -291,7 +323,6 @@ struct LateSuggestionTests {
     await reply([])
   }
 
-  @Test("a text that names what arrives later chooses it when the user has finished")
   func late() async throws {
     try stage.act(.replace("oslo torp"), on: screen.origin)
     #expect(model.origin.value == nil)
@@ -301,7 +332,6 @@ struct LateSuggestionTests {
     #expect(model.origin.value == torp && screen.origin.selection == torp)
   }
 
-  @Test("a choice of the model is shown by its title, though it was never offered")
   func fromTheModel() async {
     model.origin.value = oslo
     #expect(screen.origin.text == "Oslo Gardermoen" && screen.origin.selection == oslo)

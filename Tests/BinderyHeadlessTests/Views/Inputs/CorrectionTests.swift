@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class StaysScreen: HeadlessScreen {
@@ -13,11 +14,25 @@ private final class StaysScreen: HeadlessScreen {
 
 @MainActor @Suite("Views that correct what a model has: one limit, one report")
 struct CorrectionTests {
+  nonisolated static let tests: [TestCase<CorrectionTests>] = [
+    TestCase(
+      "two views with bounds that have no number in common settle, with one report of both places",
+      apart),
+    TestCase(
+      "two models that raise each other behind bounds settle; the views show what the models have",
+      raising),
+    TestCase("steps that the model cannot have are reported once", steps),
+    TestCase(
+      "a tap at once takes the number that the view shows, not the one before its bounds", atOnce),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CorrectionTests>) async throws {
+    try await test(in: self)
+  }
+
   private let reporting = ReportingStage()
   private var stage: Stage { reporting.stage }
 
-  @Test(
-    "two views with bounds that have no number in common settle, with one report of both places")
   func apart() async {
     let number = MutableProperty(5.0)
     let screen = stage.show { StaysScreen() }
@@ -33,8 +48,6 @@ struct CorrectionTests {
     #expect([screen.level.value, screen.nights.value].contains(number.value))
   }
 
-  @Test(
-    "two models that raise each other behind bounds settle; the views show what the models have")
   func raising() throws {
     let nights = MutableProperty(1), departure = MutableProperty(2)
     let scope = LifetimeScope()
@@ -51,7 +64,6 @@ struct CorrectionTests {
       ])
   }
 
-  @Test("steps that the model cannot have are reported once")
   func steps() async throws {
     let level = MutableProperty(0)
     let screen = stage.show { StaysScreen() }
@@ -69,7 +81,6 @@ struct CorrectionTests {
       ])
   }
 
-  @Test("a tap at once takes the number that the view shows, not the one before its bounds")
   func atOnce() throws {
     let number = MutableProperty(50.0)
     var saved: [Double] = []

@@ -11,6 +11,19 @@ private final class EventScreen: HeadlessScreen {
 
 @MainActor @Suite("Date picker: bounds, minutes, no time zone")
 struct DatePickerTests {
+  nonisolated static let tests: [TestCase<DatePickerTests>] = [
+    TestCase("picking is one edit, unless it is what is picked", picking),
+    TestCase("bounds hold for the user and for code; neither sends anything from code", bounds),
+    TestCase("bound to a day that there always is, a picker cannot be emptied", notEmpty),
+    TestCase("a day that does not exist is refused, and so is a time", noSuchDay),
+    TestCase("minutes go to the interval", interval),
+    TestCase("it binds two-way", binding),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DatePickerTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let screen: EventScreen
   private let edits = Log<LocalDate?>()
@@ -25,7 +38,6 @@ struct DatePickerTests {
     try stage.act(.set(to: .date(text)), on: view)
   }
 
-  @Test("picking is one edit, unless it is what is picked")
   func picking() throws {
     try set(screen.day, "2026-09-30")
     try set(screen.day, "2026-09-30")
@@ -34,7 +46,6 @@ struct DatePickerTests {
     #expect(edits.entries.count == 2 && screen.day.date == nil)
   }
 
-  @Test("bounds hold for the user and for code; neither sends anything from code")
   func bounds() throws {
     screen.day.earliest = LocalDate("2026-01-01")
     screen.day.latest = LocalDate("2026-12-31")
@@ -51,7 +62,6 @@ struct DatePickerTests {
     #expect(edits.entries.isEmpty)
   }
 
-  @Test("bound to a day that there always is, a picker cannot be emptied")
   func notEmpty() throws {
     let day = MutableProperty(try #require(LocalDate("2026-05-01")))
     screen.day.bind(day)
@@ -63,7 +73,6 @@ struct DatePickerTests {
     #expect(screen.day.allowsEmpty)
   }
 
-  @Test("a day that does not exist is refused, and so is a time")
   func noSuchDay() {
     expectEqual(
       refusal { try set(screen.day, "2026-02-30") },
@@ -73,14 +82,12 @@ struct DatePickerTests {
       "refused: set begin 2026-02-03: 2026-02-03 cannot be picked: there is no such time")
   }
 
-  @Test("minutes go to the interval")
   func interval() throws {
     screen.begin.minuteInterval = 15
     try set(screen.begin, "14:08")
     expectEqual(screen.begin.date, LocalTime("14:15"))
   }
 
-  @Test("it binds two-way")
   func binding() throws {
     let birthday = MutableProperty(LocalDate("2000-02-29"))
     screen.day.bind(birthday)

@@ -7,6 +7,27 @@ import Testing
 /// What was entered and is not the model's value: it is compared, written or dropped.
 @MainActor @Suite("Binding: entries that are not the value")
 struct DroppedEntryTests {
+  nonisolated static let tests: [TestCase<DroppedEntryTests>] = [
+    TestCase(
+      "the model changes during a composition: field and model agree, however it ends", compositions
+    ),
+    TestCase(
+      "what was pending before the news is older than it; a text that is committed is newer",
+      pending),
+    TestCase(
+      "Escape writes and converts what it restores, and restores no text from before the model's",
+      escape),
+    TestCase("a reset replaces a text that cannot be read, in each kind of input", unread),
+    TestCase("a reset drops an edit that is held back; saving keeps what is being entered", held),
+    TestCase("after a reset of a text that could not be read, nothing has been shown", shownBefore),
+    TestCase(
+      "a toggle or a choice over code that declines shows at once what the model has", declined),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DroppedEntryTests>) async throws {
+    try await test(in: self)
+  }
+
   private final class EntryScreen: HeadlessScreen {
     let text = HeadlessTextField("Text")
     let number = HeadlessNumberField("Number")
@@ -44,7 +65,6 @@ struct DroppedEntryTests {
     }
   }
 
-  @Test("the model changes during a composition: field and model agree, however it ends")
   func compositions() async throws {
     for (name, trigger) in Self.triggers {
       for ending in Ending.allCases {
@@ -67,7 +87,6 @@ struct DroppedEntryTests {
     }
   }
 
-  @Test("what was pending before the news is older than it; a text that is committed is newer")
   func pending() throws {
     let model = MutableProperty("a")
     stage.perform { screen.text.bind(model, updating: .onCommit) }
@@ -84,7 +103,6 @@ struct DroppedEntryTests {
     expectEqual(screen.text.text, model.value)
   }
 
-  @Test("Escape writes and converts what it restores, and restores no text from before the model's")
   func escape() throws {
     let number = MutableProperty(1)
     let draft = stage.perform { screen.text.bind(number, as: .integer, updating: .onCommit) }
@@ -110,7 +128,6 @@ struct DroppedEntryTests {
 
   // MARK: Resets
 
-  @Test("a reset replaces a text that cannot be read, in each kind of input")
   func unread() throws {
     let text = FormField(3, name: "text")
     let number = FormField<Double?>(4, name: "number")
@@ -134,7 +151,6 @@ struct DroppedEntryTests {
     }
   }
 
-  @Test("a reset drops an edit that is held back; saving keeps what is being entered")
   func held() async throws {
     for (name, trigger) in Self.triggers {
       let field = FormField("Ada")
@@ -161,7 +177,6 @@ struct DroppedEntryTests {
     #expect(screen.text.text == "abc" && !number.isValid.value)
   }
 
-  @Test("after a reset of a text that could not be read, nothing has been shown")
   func shownBefore() throws {
     let age = FormField<Double?>(3, .range(0...9))
     screen.number.bind(age)
@@ -177,7 +192,6 @@ struct DroppedEntryTests {
 
   // MARK: Writes that are declined
 
-  @Test("a toggle or a choice over code that declines shows at once what the model has")
   func declined() throws {
     let picked = MutableProperty<Set<String>>(["a", "b", "c"])
     let (toggle, picker) = (HeadlessToggle("Tea"), HeadlessPicker("Plan", titles: ["Free", "Pro"]))

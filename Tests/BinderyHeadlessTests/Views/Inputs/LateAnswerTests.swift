@@ -48,6 +48,18 @@ private final class PlanScreen: HeadlessScreen {
 
 @MainActor @Suite("A choice over a store that answers late")
 struct LateAnswerTests {
+  nonisolated static let tests: [TestCase<LateAnswerTests>] = [
+    TestCase(
+      "what is chosen stays in sight until the store answers, and then what it answers", answer),
+    TestCase("before a command on a view is executed, the choice is what the store has", command),
+    TestCase(
+      "a toggle stays, too; what can be corrected by degrees shows the value at once", others),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<LateAnswerTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = makeStage()
   private let store = LateStore()
   private let screen: PlanScreen
@@ -57,7 +69,6 @@ struct LateAnswerTests {
     screen = stage.show { PlanScreen(store.plan) }
   }
 
-  @Test("what is chosen stays in sight until the store answers, and then what it answers")
   func answer() throws {
     #expect(screen.choices.count > 1)
     for (view, shown) in screen.choices {
@@ -75,7 +86,6 @@ struct LateAnswerTests {
     }
   }
 
-  @Test("before a command on a view is executed, the choice is what the store has")
   func command() throws {
     #expect(screen.choices.count > 1)
     for (view, shown) in screen.choices {
@@ -92,7 +102,6 @@ struct LateAnswerTests {
     }
   }
 
-  @Test("a toggle stays, too; what can be corrected by degrees shows the value at once")
   func others() throws {
     let (isOn, name) = (MutableProperty(false), MutableProperty("Ada"))
     let toggle = HeadlessToggle("Sync")

@@ -6,6 +6,39 @@ import Testing
 
 @MainActor @Suite("Number field: text that is a number")
 struct NumberFieldTests {
+  nonisolated static let tests: [TestCase<NumberFieldTests>] = [
+    TestCase("each character that makes another number is an edit", typing),
+    TestCase(
+      "what is no number is marked, changes nothing, and gives way when the field is left",
+      unparsable),
+    TestCase(
+      "a number out of bounds is marked, and goes to the nearer bound when the field is left",
+      outside),
+    TestCase(
+      "a field that is disabled while its text is no number restores it and sends nothing", disabled
+    ),
+    TestCase("an empty field has no number", empty),
+    TestCase("only spaces are an empty field, which shows no text when it is left", spaces),
+    TestCase("a field that may not stay empty gets its number back", restored),
+    TestCase(
+      "the text is written properly when the field is left, not while it is edited", canonical),
+    TestCase("writing the number that is there leaves the text alone", sameNumber),
+    TestCase(
+      "a number from code is shown as it is, and marked if it is out of bounds", programmatic),
+    TestCase("steps begin at 0 in an empty field, and stop or wrap at the end", steps),
+    TestCase("a number is set as if it were typed at once", set),
+    TestCase("a format of one's own", format),
+    TestCase("a read-only field refuses text and steps", readOnly),
+    TestCase("a format that rounds shows the number, and steps keep it", rounding),
+    TestCase("it is a text with a caret: keys, pasteboard, undo, and Return commits", text),
+    TestCase("bounds that are open on one side say so", open),
+    TestCase("code that sets the text sets the number it means, silently", textFromCode),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<NumberFieldTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: InputScreen
   let field: HeadlessNumberField
@@ -18,7 +51,6 @@ struct NumberFieldTests {
     connection = field.edits.observe { [edits] in edits.add($0) }
   }
 
-  @Test("each character that makes another number is an edit")
   func typing() throws {
     try stage.type("42.5", into: field)
     expectEqual(edits.entries, [4, 42, 42.5])
@@ -26,7 +58,6 @@ struct NumberFieldTests {
     expectEqual(field.text, "42.5")
   }
 
-  @Test("what is no number is marked, changes nothing, and gives way when the field is left")
   func unparsable() throws {
     try stage.type("4x", into: field)
     expectEqual(field.value, 4)
@@ -38,7 +69,6 @@ struct NumberFieldTests {
     expectEqual(edits.entries, [4])
   }
 
-  @Test("a number out of bounds is marked, and goes to the nearer bound when the field is left")
   func outside() throws {
     try stage.type("300", into: field)
     expectEqual(field.value, 30)
@@ -49,7 +79,6 @@ struct NumberFieldTests {
     expectEqual(edits.entries, [3, 30, 120])
   }
 
-  @Test("a field that is disabled while its text is no number restores it and sends nothing")
   func disabled() throws {
     try stage.type("300", into: field)
     field.isEnabled = false
@@ -57,7 +86,6 @@ struct NumberFieldTests {
     expectEqual(edits.entries, [3, 30])
   }
 
-  @Test("an empty field has no number")
   func empty() throws {
     field.value = 7
     try stage.act(.clear, on: field)
@@ -65,7 +93,6 @@ struct NumberFieldTests {
     expectEqual(edits.entries, [nil])
   }
 
-  @Test("only spaces are an empty field, which shows no text when it is left")
   func spaces() throws {
     let age = MutableProperty<Int?>(nil)
     field.bind(age)
@@ -78,7 +105,6 @@ struct NumberFieldTests {
     connection.cancel()
   }
 
-  @Test("a field that may not stay empty gets its number back")
   func restored() throws {
     field.allowsEmpty = false
     field.value = 7
@@ -89,7 +115,6 @@ struct NumberFieldTests {
     #expect(edits.entries.isEmpty)
   }
 
-  @Test("the text is written properly when the field is left, not while it is edited")
   func canonical() throws {
     try stage.type("007.", into: field)
     expectEqual(field.text, "007.")
@@ -97,14 +122,12 @@ struct NumberFieldTests {
     expectEqual(field.text, "7")
   }
 
-  @Test("writing the number that is there leaves the text alone")
   func sameNumber() throws {
     try stage.type("7.", into: field)
     field.value = 7
     expectEqual(field.text, "7.")
   }
 
-  @Test("a number from code is shown as it is, and marked if it is out of bounds")
   func programmatic() {
     field.value = 300
     expectEqual(field.text, "300")
@@ -114,7 +137,6 @@ struct NumberFieldTests {
     #expect(edits.entries.isEmpty)
   }
 
-  @Test("steps begin at 0 in an empty field, and stop or wrap at the end")
   func steps() throws {
     try stage.act(.increment(2), on: field)
     expectEqual(field.value, 2)
@@ -128,7 +150,6 @@ struct NumberFieldTests {
     expectEqual(field.value, 0)
   }
 
-  @Test("a number is set as if it were typed at once")
   func set() throws {
     try stage.act(.set(to: 33), on: field)
     #expect(field.isFocused)
@@ -145,7 +166,6 @@ struct NumberFieldTests {
     #expect(field.isInvalid)
   }
 
-  @Test("a format of one's own")
   func format() throws {
     let comma = Conversion<String, String>(
       format: { $0.split(separator: ".").joined(separator: ",") },
@@ -157,7 +177,6 @@ struct NumberFieldTests {
     expectEqual(field.text, "1,5")
   }
 
-  @Test("a read-only field refuses text and steps")
   func readOnly() {
     field.isReadOnly = true
     expectEqual(
@@ -168,7 +187,7 @@ struct NumberFieldTests {
       "refused: increment age: the number field is read-only")
   }
 
-  @Test("a format that rounds shows the number, and steps keep it") func rounding() throws {
+  func rounding() throws {
     field.format = .decimal(digits: 1)
     field.step = 0.25
     try stage.act(.increment, on: field)
@@ -177,8 +196,7 @@ struct NumberFieldTests {
     #expect(field.text == "0.5" && field.value == 0.5)
   }
 
-  @Test("it is a text with a caret: keys, pasteboard, undo, and Return commits") func text() throws
-  {
+  func text() throws {
     let commits = Log<String>()
     commits.hear(field.commits) { "commit" }
     try stage.type("42", into: field)
@@ -199,7 +217,7 @@ struct NumberFieldTests {
     expectEqual(commits.entries, ["commit"])
   }
 
-  @Test("bounds that are open on one side say so") func open() throws {
+  func open() throws {
     field.range = 18 ... .infinity
     try stage.type("7", into: field)
     expectEqual(field.inputIssue?.message, "Enter 18 or more.")
@@ -207,7 +225,7 @@ struct NumberFieldTests {
     expectEqual(field.inputIssue?.message, "Enter 5 or less.")
   }
 
-  @Test("code that sets the text sets the number it means, silently") func textFromCode() {
+  func textFromCode() {
     field.text = "7"
     expectEqual(field.value, 7)
     field.text = "x"

@@ -6,6 +6,26 @@ import Testing
 
 @MainActor @Suite("Slider: clamps, snaps, and says when a drag ended")
 struct SliderTests {
+  nonisolated static let tests: [TestCase<SliderTests>] = [
+    TestCase("what is set from code is clamped and snapped, and sends nothing", programmatic),
+    TestCase("the last step that would lead beyond the end is none", oddEnd),
+    TestCase("new bounds bring the value in and send nothing; wider ones give it back", bounds),
+    TestCase("what is no number is reported and not taken", notANumber),
+    TestCase("a continuous slider sends on the way and at the end", continuous),
+    TestCase("another one sends at the end only", discrete),
+    TestCase("moving it to where it is sends nothing", nowhere),
+    TestCase("the value is set before it is sent", propertyFirst),
+    TestCase("a drag is over when what it sent disables the slider", disabledOnTheWay),
+    TestCase("the end of a drag tells what an observer made of it", rewritten),
+    TestCase("steps go by the step, or by a tenth of the way without one", steps),
+    TestCase("a slider cannot be moved past its end", outside),
+    TestCase("what is no number, and a way without an end, are refused", noNumber),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SliderTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let screen: InputScreen
   let slider: HeadlessSlider
@@ -18,7 +38,6 @@ struct SliderTests {
     connection = slider.moves.observe { [moves] in moves.add($0) }
   }
 
-  @Test("what is set from code is clamped and snapped, and sends nothing")
   func programmatic() {
     slider.value = 20
     expectEqual(slider.value, 10)
@@ -29,7 +48,6 @@ struct SliderTests {
     #expect(moves.entries.isEmpty)
   }
 
-  @Test("the last step that would lead beyond the end is none")
   func oddEnd() {
     slider.step = 4
     slider.value = 10
@@ -46,7 +64,6 @@ struct SliderTests {
     }
   }
 
-  @Test("new bounds bring the value in and send nothing; wider ones give it back")
   func bounds() {
     slider.value = 9
     slider.range = 0...5
@@ -56,7 +73,6 @@ struct SliderTests {
     #expect(moves.entries.isEmpty)
   }
 
-  @Test("what is no number is reported and not taken")
   func notANumber() {
     let reporting = ReportingStage()
     reporting.stage.perform {
@@ -82,28 +98,24 @@ struct SliderTests {
     expectEqual(reporting.messages.count, 1)
   }
 
-  @Test("a continuous slider sends on the way and at the end")
   func continuous() throws {
     try stage.act(.set(to: 4.2), on: slider)
     expectEqual(slider.value, 4)
     expectEqual(moves.entries, [SliderMove(4, isFinal: false), SliderMove(4, isFinal: true)])
   }
 
-  @Test("another one sends at the end only")
   func discrete() throws {
     slider.isContinuous = false
     try stage.act(.drag(to: 0.7), on: slider)
     expectEqual(moves.entries, [SliderMove(7, isFinal: true)])
   }
 
-  @Test("moving it to where it is sends nothing")
   func nowhere() throws {
     slider.value = 4
     try stage.act(.set(to: 4.4), on: slider)
     #expect(moves.entries.isEmpty)
   }
 
-  @Test("the value is set before it is sent")
   func propertyFirst() throws {
     let seen = Log<Double>()
     let connection = slider.moves.observe { [slider] _ in seen.add(slider.value) }
@@ -112,7 +124,6 @@ struct SliderTests {
     connection.cancel()
   }
 
-  @Test("a drag is over when what it sent disables the slider")
   func disabledOnTheWay() throws {
     let connection = slider.moves.observe { [slider] _ in slider.isEnabled = false }
     try stage.act(.set(to: 5), on: slider)
@@ -120,7 +131,6 @@ struct SliderTests {
     connection.cancel()
   }
 
-  @Test("the end of a drag tells what an observer made of it")
   func rewritten() throws {
     let connection = slider.moves.observe { [slider] in slider.value = min($0.value, 3) }
     try stage.act(.set(to: 5), on: slider)
@@ -128,7 +138,6 @@ struct SliderTests {
     connection.cancel()
   }
 
-  @Test("steps go by the step, or by a tenth of the way without one")
   func steps() throws {
     try stage.act(.increment(3), on: slider)
     expectEqual(slider.value, 3)
@@ -141,7 +150,6 @@ struct SliderTests {
     expectEqual(slider.value, 0.6)
   }
 
-  @Test("a slider cannot be moved past its end")
   func outside() {
     expectEqual(
       refusal { try stage.act(.set(to: 300), on: slider) },
@@ -161,7 +169,6 @@ struct SliderTests {
     #expect(moves.entries.isEmpty)
   }
 
-  @Test("what is no number, and a way without an end, are refused")
   func noNumber() {
     final class HalfScreen: HeadlessScreen {
       let half = HeadlessSlider("Half", in: 0 ... .infinity)

@@ -6,6 +6,20 @@ import Testing
 
 @MainActor @Suite("Stepper: steps within bounds")
 struct StepperTests {
+  nonisolated static let tests: [TestCase<StepperTests>] = [
+    TestCase("each step is one edit", steps),
+    TestCase("at the end a step is refused, and more steps than there are", end),
+    TestCase("a stepper that wraps goes on at the other end", wraps),
+    TestCase("steps end when one of them disables the stepper", disabled),
+    TestCase("what is set from code is brought into the bounds and sends nothing", programmatic),
+    TestCase("more steps than the limit are refused", tooMany),
+    TestCase("a step that leads nowhere is reported where the view is made, and not taken", noStep),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StepperTests>) async throws {
+    try await test(in: self)
+  }
+
   let stage = makeStage()
   let stepper: HeadlessStepper
   let edits = Log<Double>()
@@ -16,7 +30,6 @@ struct StepperTests {
     connection = stepper.edits.observe { [edits] in edits.add($0) }
   }
 
-  @Test("each step is one edit")
   func steps() throws {
     try stage.act(.increment(2), on: stepper)
     try stage.act(.decrement, on: stepper)
@@ -24,7 +37,6 @@ struct StepperTests {
     expectEqual(stepper.value, 2)
   }
 
-  @Test("at the end a step is refused, and more steps than there are")
   func end() throws {
     expectEqual(
       refusal { try stage.act(.decrement, on: stepper) },
@@ -36,7 +48,6 @@ struct StepperTests {
     expectEqual(edits.entries, [2])
   }
 
-  @Test("a stepper that wraps goes on at the other end")
   func wraps() throws {
     stepper.wraps = true
     try stage.act(.decrement, on: stepper)
@@ -44,7 +55,6 @@ struct StepperTests {
     expectEqual(edits.entries, [4, 1, 2])
   }
 
-  @Test("steps end when one of them disables the stepper")
   func disabled() throws {
     let connection = stepper.edits.observe { [stepper] _ in stepper.isEnabled = false }
     try stage.act(.increment(3), on: stepper)
@@ -57,7 +67,6 @@ struct StepperTests {
     #expect(throws: Refusal.self) { try stage.act(.increment(count), on: stepper) }
   }
 
-  @Test("what is set from code is brought into the bounds and sends nothing")
   func programmatic() {
     stepper.value = 99
     expectEqual(stepper.value, 4)
@@ -66,7 +75,6 @@ struct StepperTests {
     #expect(edits.entries.isEmpty)
   }
 
-  @Test("more steps than the limit are refused")
   func tooMany() {
     final class WideScreen: HeadlessScreen {
       let count = HeadlessStepper("Count", in: -1e9...1e9)
@@ -92,7 +100,6 @@ struct StepperTests {
     expectEqual(screen.count.value, -5)
   }
 
-  @Test("a step that leads nowhere is reported where the view is made, and not taken")
   func noStep() throws {
     final class OddScreen: HeadlessScreen {
       let volume = HeadlessSlider("Volume", in: 0...10, step: 0)

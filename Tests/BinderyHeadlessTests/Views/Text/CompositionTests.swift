@@ -6,6 +6,26 @@ import Testing
 
 @MainActor @Suite("Text field: composed text")
 final class CompositionTests {
+  nonisolated static let tests: [TestCase<CompositionTests>] = [
+    TestCase("channel 5 marked text is shown, and not written before it is committed", committing),
+    TestCase(
+      "channel 5 marked text in the middle: what is around it stays, and the caret is behind it",
+      middle),
+    TestCase(
+      "channel 5 Escape removes marked text, and nothing else; the session goes on", cancelling),
+    TestCase("channel 5 a change of the model waits for the end of the composition", owed),
+    TestCase(
+      "channel 5 a truncating model corrects when the text is committed, and the caret survives",
+      truncating),
+    TestCase("typing, leaving and clearing commit what is marked first", others),
+    TestCase("marked text may be too long while it is composed; committed, it is cut", limit),
+    TestCase("code that sets the text ends a composition", rewriting),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CompositionTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -23,7 +43,6 @@ final class CompositionTests {
 
   private var field: HeadlessTextField { screen.name }
 
-  @Test("channel 5 marked text is shown, and not written before it is committed")
   func committing() throws {
     try stage.act(.compose("に"), on: field)
     #expect(field.text == "に" && field.isComposing && field.markedRange == 0..<1)
@@ -34,7 +53,6 @@ final class CompositionTests {
     #expect(field.text == "日本" && !field.isComposing && values.entries == ["日本"])
   }
 
-  @Test("channel 5 marked text in the middle: what is around it stays, and the caret is behind it")
   func middle() throws {
     try stage.type("ab", into: field)
     try stage.act(.selectText(.range(1..<1)), on: field)
@@ -47,7 +65,6 @@ final class CompositionTests {
     #expect(field.text == "aにb" && field.selection == 2..<2 && model.value == "aにb")
   }
 
-  @Test("channel 5 Escape removes marked text, and nothing else; the session goes on")
   func cancelling() throws {
     try stage.type("ab", into: field)
     try stage.act(.compose("に"), on: field)
@@ -56,7 +73,7 @@ final class CompositionTests {
     expectEqual(values.entries, ["a", "ab"])
   }
 
-  @Test("channel 5 a change of the model waits for the end of the composition") func owed() throws {
+  func owed() throws {
     try stage.act(.compose("に"), on: field)
     model.value = "x"
     #expect(field.text == "に" && field.isComposing)
@@ -64,7 +81,6 @@ final class CompositionTests {
     #expect(field.text == "x" && model.value == "x")
   }
 
-  @Test("channel 5 a truncating model corrects when the text is committed, and the caret survives")
   func truncating() throws {
     scope.add(model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } })
     try stage.type("abc", into: field)
@@ -75,7 +91,7 @@ final class CompositionTests {
     #expect(field.text == "a日本" && model.value == "a日本" && field.selection == 3..<3)
   }
 
-  @Test("typing, leaving and clearing commit what is marked first") func others() throws {
+  func others() throws {
     try stage.act(.compose("日"), on: field)
     try stage.type("!", into: field)
     expectEqual(model.value, "日!")
@@ -87,7 +103,7 @@ final class CompositionTests {
     #expect(model.value.isEmpty && field.text.isEmpty)
   }
 
-  @Test("marked text may be too long while it is composed; committed, it is cut") func limit()
+  func limit()
     throws
   {
     field.maxLength = 2
@@ -97,7 +113,7 @@ final class CompositionTests {
     #expect(field.text == "にほ" && model.value == "にほ")
   }
 
-  @Test("code that sets the text ends a composition") func rewriting() throws {
+  func rewriting() throws {
     try stage.act(.compose("に"), on: field)
     field.text = "x"
     #expect(!field.isComposing)

@@ -6,6 +6,21 @@ import Testing
 
 @MainActor @Suite("Text: the pasteboard")
 final class PasteboardTests {
+  nonisolated static let tests: [TestCase<PasteboardTests>] = [
+    TestCase("what is copied in one view is pasted into another, in one edit", copying),
+    TestCase("what is cut goes, and can be undone", cutting),
+    TestCase("keys: Control or Command and A, C, X, V", keys),
+    TestCase(
+      "a text from elsewhere can be put there; what is pasted as it is leaves the pasteboard", plain
+    ),
+    TestCase("what a person could not do is refused", refused),
+    TestCase("a secret is not copied, by gestures or by keys; it may be pasted over", secret),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<PasteboardTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -17,7 +32,7 @@ final class PasteboardTests {
     try stage.type("Ada Love", into: screen.note)
   }
 
-  @Test("what is copied in one view is pasted into another, in one edit") func copying() throws {
+  func copying() throws {
     let edits = Log<String>()
     edits.hear(screen.subject.edits) { $0 }
     try stage.act(.selectText(.text("Love")), on: screen.note)
@@ -27,7 +42,7 @@ final class PasteboardTests {
     expectEqual(edits.entries, ["Love"])
   }
 
-  @Test("what is cut goes, and can be undone") func cutting() throws {
+  func cutting() throws {
     let changes = Log<String>()
     changes.hear(screen.note.edits) { $0 }
     try stage.act(.selectText(.range(0..<4)), on: screen.note)
@@ -37,7 +52,7 @@ final class PasteboardTests {
     #expect(screen.note.text == "Ada Love" && screen.note.selection == 0..<4)
   }
 
-  @Test("keys: Control or Command and A, C, X, V") func keys() throws {
+  func keys() throws {
     try stage.press(Keystroke("a", .control))
     try stage.press(Keystroke("c", .control))
     try stage.press(.end)
@@ -50,7 +65,6 @@ final class PasteboardTests {
     expectEqual(stage.pasteboard?.isEmpty, false, "with nothing selected, nothing is copied")
   }
 
-  @Test("a text from elsewhere can be put there; what is pasted as it is leaves the pasteboard")
   func plain() throws {
     stage.pasteboard = "x"
     try stage.act(.paste("!"), on: screen.note)
@@ -58,7 +72,7 @@ final class PasteboardTests {
     #expect(screen.note.text == "Ada Love!x" && stage.pasteboard == "x")
   }
 
-  @Test("what a person could not do is refused") func refused() throws {
+  func refused() throws {
     expectEqual(
       refusal { try stage.act(.paste, on: screen.note) },
       """
@@ -87,7 +101,7 @@ final class PasteboardTests {
       """)
   }
 
-  @Test("a secret is not copied, by gestures or by keys; it may be pasted over") func secret()
+  func secret()
     throws
   {
     try stage.type("sesame", into: screen.secret)

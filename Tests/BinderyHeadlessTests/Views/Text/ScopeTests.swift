@@ -7,6 +7,20 @@ import Testing
 
 @MainActor @Suite("Search field: where to search")
 final class ScopeTests {
+  nonisolated static let tests: [TestCase<ScopeTests>] = [
+    TestCase(
+      "P-rule the category first, then its event; neither code nor the chosen one sends", order),
+    TestCase(
+      "a category that does not exist is refused, and what is suggested comes first", choosing),
+    TestCase("a field without categories says what it said", none),
+    TestCase("bound two-way; the property leads, whatever comes first", bound),
+    TestCase("told, drawn and logged", shown),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<ScopeTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -28,7 +42,6 @@ final class ScopeTests {
     query.categories = ["Everywhere", "Titles", "Authors"]
   }
 
-  @Test("P-rule the category first, then its event; neither code nor the chosen one sends")
   func order()
     throws
   {
@@ -39,7 +52,6 @@ final class ScopeTests {
     #expect(events.entries == ["Authors, selected Authors"] && !query.isFocused)
   }
 
-  @Test("a category that does not exist is refused, and what is suggested comes first")
   func choosing()
     throws
   {
@@ -60,14 +72,14 @@ final class ScopeTests {
     #expect(throws: Refusal.self) { try stage.choose("Authors", in: query) }
   }
 
-  @Test("a field without categories says what it said") func none() {
+  func none() {
     query.categories = []
     expectEqual(
       refusal { try stage.choose("Titles", in: query) },
       #"refused: choose query "Titles": no suggestions are shown"#)
   }
 
-  @Test("bound two-way; the property leads, whatever comes first") func bound() throws {
+  func bound() throws {
     let scope = MutableProperty("Years")
     query.bind(category: scope)
     #expect(query.selectedCategory == nil)
@@ -81,7 +93,7 @@ final class ScopeTests {
     #expect(query.selectedCategory == nil && scope.value == "Years")
   }
 
-  @Test("told, drawn and logged") func shown() throws {
+  func shown() throws {
     query.selectedCategory = "Titles"
     screen.expectTree(#"- textbox "Search" #query [category="Titles"]"#)
     #expect(screen.drawing().contains { $0.contains("Everywhere │ [Titles] │ Authors") })

@@ -6,6 +6,23 @@ import Testing
 
 @MainActor @Suite("Search field: suggestions, submitting and cancelling")
 final class SearchFieldTests {
+  nonisolated static let tests: [TestCase<SearchFieldTests>] = [
+    TestCase("suggestions are shown while the user types, and when they arrive", showing),
+    TestCase("they are of the model, which hears each edit", bound),
+    TestCase("Return submits, hides the suggestions, and reaches the default button", submit),
+    TestCase("the arrows mark a suggestion, and Return takes it", keys),
+    TestCase(
+      "Escape empties the field first and cancels then; a cancel button is not reached", escape),
+    TestCase("cancelling empties it and gives the search up at once", cancel),
+    TestCase("submissions execute a command, with what waits to be written written first", command),
+    TestCase("what a person could not do is refused", refused),
+    TestCase("assistive technology learns that suggestions are shown", accessible),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SearchFieldTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -32,7 +49,7 @@ final class SearchFieldTests {
 
   private var query: HeadlessSearchField { screen.query }
 
-  @Test("suggestions are shown while the user types, and when they arrive") func showing() throws {
+  func showing() throws {
     query.suggestions = words
     #expect(!query.isShowingSuggestions)
     try stage.type("sw", into: query)
@@ -45,7 +62,7 @@ final class SearchFieldTests {
     #expect(!query.isShowingSuggestions)
   }
 
-  @Test("they are of the model, which hears each edit") func bound() throws {
+  func bound() throws {
     let text = MutableProperty("")
     query.bind(text)
     query.bind(suggestions: text.map { [words] text in words.filter { $0.hasPrefix(text) } })
@@ -56,7 +73,7 @@ final class SearchFieldTests {
     #expect(!query.isShowingSuggestions && query.isFocused)
   }
 
-  @Test("Return submits, hides the suggestions, and reaches the default button") func submit()
+  func submit()
     throws
   {
     query.suggestions = words
@@ -69,7 +86,7 @@ final class SearchFieldTests {
     #expect(events.entries.last == "search xy" && !query.isShowingSuggestions)
   }
 
-  @Test("the arrows mark a suggestion, and Return takes it") func keys() throws {
+  func keys() throws {
     query.suggestions = words
     try stage.type("s", into: query)
     try stage.press(.down, times: 2)
@@ -81,7 +98,6 @@ final class SearchFieldTests {
     expectEqual(query.text, "sweet")
   }
 
-  @Test("Escape empties the field first and cancels then; a cancel button is not reached")
   func escape() throws {
     query.suggestions = words
     try stage.type("s", into: query)
@@ -93,7 +109,7 @@ final class SearchFieldTests {
     expectEqual(events.entries.last, "cancel", "the focus has gone, and Escape with it")
   }
 
-  @Test("cancelling empties it and gives the search up at once") func cancel() throws {
+  func cancel() throws {
     let text = MutableProperty("")
     query.bind(text, updating: .onCommit)
     try stage.type("s", into: query)
@@ -103,7 +119,7 @@ final class SearchFieldTests {
     #expect(text.value.isEmpty && !query.isFocused)
   }
 
-  @Test("submissions execute a command, with what waits to be written written first") func command()
+  func command()
     throws
   {
     let scope = MutableProperty("")
@@ -119,7 +135,7 @@ final class SearchFieldTests {
     expectEqual(searched.entries, ["a a"])
   }
 
-  @Test("what a person could not do is refused") func refused() throws {
+  func refused() throws {
     expectEqual(
       refusal { try stage.choose("swift", in: query) },
       #"refused: choose query "swift": no suggestions are shown"#)
@@ -136,7 +152,7 @@ final class SearchFieldTests {
       "refused: cancel find: a button has no search to cancel")
   }
 
-  @Test("assistive technology learns that suggestions are shown") func accessible() throws {
+  func accessible() throws {
     query.suggestions = words
     try stage.type("s", into: query)
     expectEqual(

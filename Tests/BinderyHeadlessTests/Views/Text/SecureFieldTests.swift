@@ -6,6 +6,15 @@ import Testing
 
 @MainActor @Suite("Text field: secrets")
 final class SecureFieldTests {
+  nonisolated static let tests: [TestCase<SecureFieldTests>] = [
+    TestCase("the model gets the secret, and nothing else does", masked),
+    TestCase("a refusal tells neither the secret nor what was entered", refusal),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SecureFieldTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -20,7 +29,7 @@ final class SecureFieldTests {
     screen = stage.show { LoginScreen(title: "") }
   }
 
-  @Test("the model gets the secret, and nothing else does") func masked() throws {
+  func masked() throws {
     let password = MutableProperty("")
     screen.password.bind(password)
     try stage.type("sesame", into: screen.password)
@@ -36,7 +45,7 @@ final class SecureFieldTests {
     }
   }
 
-  @Test("a refusal tells neither the secret nor what was entered") func refusal() throws {
+  func refusal() throws {
     try stage.type("sesame", into: screen.password)
     let missing = #expect(throws: Refusal.self) {
       try stage.act(.selectText(.text("xyz")), on: screen.password)

@@ -6,6 +6,25 @@ import Testing
 
 @MainActor @Suite("Text field: caret and selection")
 final class SelectionTests {
+  nonisolated static let tests: [TestCase<SelectionTests>] = [
+    TestCase("the caret is behind what was typed", caret),
+    TestCase("typing replaces what is selected, and the caret follows", replacing),
+    TestCase("keys move the caret and delete around it", keys),
+    TestCase("Shift and the arrows move one end of the selection, and the other stays", shift),
+    TestCase("Shift through lines, and all by Control and A", shiftInLines),
+    TestCase("a model may know what is selected, and select", bound),
+    TestCase("a character is what a person calls one", graphemes),
+    TestCase("a combining mark joins what is before the caret", combining),
+    TestCase("code that sets the text leaves the caret, or puts it at the end", rewriting),
+    TestCase("code that sets the selection sends nothing, and stays within the text", selecting),
+    TestCase("what is not there cannot be selected", refused),
+    TestCase("the drawing shows the caret where it is", drawing),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SelectionTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -19,11 +38,11 @@ final class SelectionTests {
 
   private var field: HeadlessTextField { screen.name }
 
-  @Test("the caret is behind what was typed") func caret() {
+  func caret() {
     expectEqual(field.selection, 8..<8)
   }
 
-  @Test("typing replaces what is selected, and the caret follows") func replacing() throws {
+  func replacing() throws {
     try stage.act(.selectText(.text("Ada")), on: field)
     expectEqual(field.selection, 0..<3)
     try stage.type("Bo", into: field)
@@ -32,7 +51,7 @@ final class SelectionTests {
     #expect(field.text == "Bob Love" && field.selection == 3..<3)
   }
 
-  @Test("keys move the caret and delete around it") func keys() throws {
+  func keys() throws {
     try stage.press(.home)
     try stage.press(.left)
     try stage.press(.right)
@@ -52,7 +71,7 @@ final class SelectionTests {
     #expect(field.text.isEmpty)
   }
 
-  @Test("Shift and the arrows move one end of the selection, and the other stays") func shift()
+  func shift()
     throws
   {
     try stage.press(Keystroke(.left, .shift), times: 4)
@@ -74,7 +93,7 @@ final class SelectionTests {
     expectEqual(field.text, "Ada!")
   }
 
-  @Test("Shift through lines, and all by Control and A") func shiftInLines() throws {
+  func shiftInLines() throws {
     let note = stage.show { NoteScreen() }.note
     note.text = "first\nsecond\nthird"
     try stage.act(.selectText(.range(2..<2)), on: note)
@@ -87,7 +106,7 @@ final class SelectionTests {
     expectEqual(note.selection, 0..<18)
   }
 
-  @Test("a model may know what is selected, and select") func bound() throws {
+  func bound() throws {
     let model = MutableProperty(0..<0)
     field.bind(selection: model)
     expectEqual(field.selection, 0..<0, "the model leads")
@@ -99,7 +118,7 @@ final class SelectionTests {
     expectEqual(model.value, 5..<5)
   }
 
-  @Test("a character is what a person calls one") func graphemes() throws {
+  func graphemes() throws {
     try stage.act(.replace("a👩‍👩‍👧é"), on: field)
     try stage.press(.backspace)
     expectEqual(field.text, "a👩‍👩‍👧")
@@ -107,7 +126,7 @@ final class SelectionTests {
     expectEqual(field.text, "a")
   }
 
-  @Test("a combining mark joins what is before the caret") func combining() throws {
+  func combining() throws {
     try stage.act(.replace("eb"), on: field)
     try stage.act(.selectText(.range(1..<1)), on: field)
     try stage.type("\u{301}", into: field)
@@ -116,7 +135,7 @@ final class SelectionTests {
     expectEqual(field.text, "éxb")
   }
 
-  @Test("code that sets the text leaves the caret, or puts it at the end") func rewriting() throws {
+  func rewriting() throws {
     try stage.act(.selectText(.range(4..<4)), on: field)
     field.text = "Ada Lovelace"
     expectEqual(field.selection, 4..<4)
@@ -129,14 +148,13 @@ final class SelectionTests {
     expectEqual(field.selection, 5..<5, "nobody edits: the caret is at the end")
   }
 
-  @Test("code that sets the selection sends nothing, and stays within the text")
   func selecting() {
     let log = Log(field.selectionChanges)
     field.selection = 2..<100
     #expect(field.selection == 2..<8 && log.entries.isEmpty)
   }
 
-  @Test("what is not there cannot be selected") func refused() throws {
+  func refused() throws {
     let missing = #expect(throws: Refusal.self) {
       try stage.act(.selectText(.text("Zoe")), on: field)
     }
@@ -149,7 +167,7 @@ final class SelectionTests {
     expectEqual(label?.reason, "a label has no text to select")
   }
 
-  @Test("the drawing shows the caret where it is") func drawing() throws {
+  func drawing() throws {
     try stage.act(.selectText(.range(3..<3)), on: field)
     #expect(screen.drawing().contains { $0.contains("Ada▏ Love") })
   }

@@ -30,6 +30,18 @@ private final class OrderScreen: HeadlessScreen, OrderView {
 
 @MainActor @Suite("Text: what is in the box besides it")
 final class TextBoxTests {
+  nonisolated static let tests: [TestCase<TextBoxTests>] = [
+    TestCase("the tree shows it", shownInTree),
+    TestCase("it is drawn, in a picture as well", drawn),
+    TestCase("the clear button is there while there is something that may be cleared", clearButton),
+    TestCase("it follows its binding, is logged, and is no part of the text", bound),
+    TestCase("a view that shows none of it is bound, which is reported; code may set it", plain),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextBoxTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -44,7 +56,7 @@ final class TextBoxTests {
     screen.colour.hasClearButton = true
   }
 
-  @Test("the tree shows it") func shownInTree() throws {
+  func shownInTree() throws {
     try stage.type("12", into: screen.amount)
     try stage.type("a", into: screen.mail)
     screen.expectTree(
@@ -57,7 +69,7 @@ final class TextBoxTests {
     expectEqual(screen.accessibilityIssues, [])
   }
 
-  @Test("it is drawn, in a picture as well") func drawn() throws {
+  func drawn() throws {
     try stage.type("12", into: screen.amount)
     try stage.type("a", into: screen.mail)
     expectEqual(
@@ -86,7 +98,6 @@ final class TextBoxTests {
     #expect(screen.svg().contains(">name@example.com</text>"))
   }
 
-  @Test("the clear button is there while there is something that may be cleared")
   func clearButton() throws {
     var hasButton: Bool { screen.accessibilityTree[1].children.map(\.label) == ["Clear"] }
     #expect(!hasButton)
@@ -104,7 +115,7 @@ final class TextBoxTests {
     expectEqual(screen.mail.text, "")
   }
 
-  @Test("it follows its binding, is logged, and is no part of the text") func bound() throws {
+  func bound() throws {
     currency.value = "$"
     expectEqual(stage.log.lines.last?.hasPrefix(#"amount.leadingText: "€" -> "$""#), true)
     try stage.type("5", into: screen.amount)
@@ -120,7 +131,7 @@ final class TextBoxTests {
       ])
   }
 
-  @Test("a view that shows none of it is bound, which is reported; code may set it") func plain() {
+  func plain() {
     let field = PlainBox()
     let found = reports { currency.bind(to: field, \.leadingText) }
     expectEqual(found.map(\.kind), [.misuse])

@@ -6,6 +6,28 @@ import Testing
 
 @MainActor @Suite("Text field: sessions and events")
 final class TextFieldTests {
+  nonisolated static let tests: [TestCase<TextFieldTests>] = [
+    TestCase(
+      "typing: the field gets the focus, then each character is an edit and a selection", typing),
+    TestCase("leaving: the edit is committed, then the focus has gone", leaving),
+    TestCase(
+      "Return commits and submits; the focus stays, and leaving commits nothing again", returning),
+    TestCase("Escape brings back what was there, and commits nothing", escaping),
+    TestCase(
+      "a field that is hidden while it is edited has ended its session, and committed", hidden),
+    TestCase("willChange may alter an edit, and may veto it", veto),
+    TestCase(
+      "no more than maxLength characters can be entered, counted as a person does", maxLength),
+    TestCase(
+      "F-rule Tab into a field selects all of it; Return reaches the default button, too", keyboard),
+    TestCase("a read-only field takes the caret and no edit", readOnly),
+    TestCase("an empty field shows its placeholder", placeholder),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextFieldTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -23,14 +45,12 @@ final class TextFieldTests {
     events.hear(name.submissions) { "submitted \($0)" }
   }
 
-  @Test("typing: the field gets the focus, then each character is an edit and a selection")
   func typing() throws {
     try stage.type("Ad", into: screen.name)
     expectEqual(events.entries, ["focused", "edit A", "caret 1", "edit Ad", "caret 2"])
     #expect(screen.name.isFocused)
   }
 
-  @Test("leaving: the edit is committed, then the focus has gone")
   func leaving() throws {
     try stage.type("A", into: screen.name)
     events.clear()
@@ -43,7 +63,6 @@ final class TextFieldTests {
     #expect(!screen.name.isFocused)
   }
 
-  @Test("Return commits and submits; the focus stays, and leaving commits nothing again")
   func returning() throws {
     try stage.type("A", into: screen.name)
     events.clear()
@@ -55,7 +74,6 @@ final class TextFieldTests {
     expectEqual(events.entries, ["commit", "left"])
   }
 
-  @Test("Escape brings back what was there, and commits nothing")
   func escaping() throws {
     screen.name.text = "Ada"
     try stage.type("!", into: screen.name)
@@ -65,7 +83,6 @@ final class TextFieldTests {
     #expect(screen.name.text == "Ada" && !screen.name.isFocused)
   }
 
-  @Test("a field that is hidden while it is edited has ended its session, and committed")
   func hidden() throws {
     try stage.type("A", into: screen.name)
     events.clear()
@@ -73,7 +90,7 @@ final class TextFieldTests {
     expectEqual(events.entries, ["commit", "left"])
   }
 
-  @Test("willChange may alter an edit, and may veto it") func veto() throws {
+  func veto() throws {
     let asked = Log<String>()
     screen.name.willChange = { range, new in
       asked.add("\(range) \(new)")
@@ -84,7 +101,6 @@ final class TextFieldTests {
     expectEqual(screen.name.text, "AB")
   }
 
-  @Test("no more than maxLength characters can be entered, counted as a person does")
   func maxLength() throws {
     screen.name.maxLength = 3
     try stage.type("é👩‍👩‍👧abc", into: screen.name)
@@ -99,7 +115,6 @@ final class TextFieldTests {
     #expect(events.entries.isEmpty)
   }
 
-  @Test("F-rule Tab into a field selects all of it; Return reaches the default button, too")
   func keyboard() throws {
     screen.name.text = "Ada"
     let taps = screen.save.taps.observe { [events] in events.add("save") }
@@ -112,7 +127,7 @@ final class TextFieldTests {
     taps.cancel()
   }
 
-  @Test("a read-only field takes the caret and no edit") func readOnly() throws {
+  func readOnly() throws {
     screen.name.text = "Ada"
     screen.name.isReadOnly = true
     try stage.act(.selectText(.text("d")), on: screen.name)
@@ -123,7 +138,7 @@ final class TextFieldTests {
     expectEqual(screen.name.text, "Ada")
   }
 
-  @Test("an empty field shows its placeholder") func placeholder() {
+  func placeholder() {
     screen.name.placeholder = "Your name"
     #expect(screen.drawing().contains { $0.contains("Your name") })
     screen.name.text = "Ada"

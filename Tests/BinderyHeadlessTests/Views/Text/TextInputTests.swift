@@ -6,6 +6,21 @@ import Testing
 
 @MainActor @Suite("Text field: input of all kinds, bound to a model")
 final class TextInputTests {
+  nonisolated static let tests: [TestCase<TextInputTests>] = [
+    TestCase("a megabyte that is pasted arrives, and can be edited", megabyte),
+    TestCase("text that was broken UTF-16 and repaired when it was read", repaired),
+    TestCase("text that was broken UTF-8 and repaired when it was read", repairedBytes),
+    TestCase(
+      "equal texts of other scalars are equal to the model, and stay as they were typed", canonical),
+    TestCase(
+      "a converted field takes any of it: the model keeps its value, the field what was entered",
+      converted),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextInputTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -31,7 +46,7 @@ final class TextInputTests {
     #expect(model.value.isEmpty && screen.mail.text.isEmpty)
   }
 
-  @Test("a megabyte that is pasted arrives, and can be edited") func megabyte() throws {
+  func megabyte() throws {
     let text = String(repeating: "0123456789abcdef", count: 1 << 16)
     try stage.act(.paste(text), on: screen.name)
     #expect(model.value.utf8.count == 1 << 20 && screen.mail.text == text)
@@ -52,7 +67,7 @@ final class TextInputTests {
     try check(text)
   }
 
-  @Test("text that was broken UTF-16 and repaired when it was read") func repaired() throws {
+  func repaired() throws {
     // A lone surrogate of either kind, in the middle, at the end, and a pair the wrong way round.
     let units: [UInt16] = [0x61, 0xD83D, 0x62, 0xDE00, 0xD83D, 0xDE00, 0xDE00, 0xD83D]
     let text = String(decoding: units, as: UTF16.self)
@@ -60,11 +75,10 @@ final class TextInputTests {
     try check(text)
   }
 
-  @Test("text that was broken UTF-8 and repaired when it was read") func repairedBytes() throws {
+  func repairedBytes() throws {
     try check(String(decoding: [0x61, 0xFF, 0x62, 0xC3, 0xE2, 0x82] as [UInt8], as: UTF8.self))
   }
 
-  @Test("equal texts of other scalars are equal to the model, and stay as they were typed")
   func canonical() throws {
     model.value = "\u{E9}"
     try stage.act(.replace("e\u{301}"), on: screen.name)
@@ -72,7 +86,6 @@ final class TextInputTests {
     expectEqual(screen.name.text.unicodeScalars.count, 2)
   }
 
-  @Test("a converted field takes any of it: the model keeps its value, the field what was entered")
   func converted() throws {
     let age = MutableProperty(7)
     let text = screen.name.rebind(age)

@@ -6,6 +6,28 @@ import Testing
 
 @MainActor @Suite("Text view: lines")
 final class TextViewTests {
+  nonisolated static let tests: [TestCase<TextViewTests>] = [
+    TestCase(
+      "Return writes a line break, and neither commits nor reaches the default button", returns),
+    TestCase("without acceptsReturn, Return commits and is for the screen", acceptsReturn),
+    TestCase("nothing is submitted: a text view refuses it", submitted),
+    TestCase(
+      "Tab moves the focus, or writes a tab where that is accepted; Shift-Tab always moves", tab),
+    TestCase("Tab into it selects nothing: typing does not replace the text", tabInto),
+    TestCase(
+      "Up and Down keep the column through shorter lines, and go to the ends at the ends", vertical),
+    TestCase("Home and End are those of the line, with Control those of the text", ends),
+    TestCase("a model is bound two-way, with the caret where the user is", bound),
+    TestCase("a model that is read as lines", converted),
+    TestCase("a read-only text can be walked through and copied, and not changed", readOnly),
+    TestCase(
+      "assistive technology learns that it has lines; the drawing has a line for each", seen),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextViewTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -21,7 +43,6 @@ final class TextViewTests {
 
   private var note: HeadlessTextView { screen.note }
 
-  @Test("Return writes a line break, and neither commits nor reaches the default button")
   func returns() throws {
     try stage.type("a", into: note)
     try stage.press(.return)
@@ -32,20 +53,19 @@ final class TextViewTests {
     expectEqual(events.entries, ["commit"])
   }
 
-  @Test("without acceptsReturn, Return commits and is for the screen") func acceptsReturn() throws {
+  func acceptsReturn() throws {
     note.acceptsReturn = false
     try stage.type("a", into: note)
     try stage.press(.return)
     #expect(note.text == "a" && events.entries == ["commit", "save"])
   }
 
-  @Test("nothing is submitted: a text view refuses it") func submitted() throws {
+  func submitted() throws {
     expectEqual(
       refusal { try stage.act(.submit, on: note) },
       "refused: submit note: a text view cannot be submitted")
   }
 
-  @Test("Tab moves the focus, or writes a tab where that is accepted; Shift-Tab always moves")
   func tab() throws {
     try stage.type("a", into: note)
     try stage.press(.tab)
@@ -58,7 +78,7 @@ final class TextViewTests {
     #expect(screen.subject.isFocused)
   }
 
-  @Test("Tab into it selects nothing: typing does not replace the text") func tabInto() throws {
+  func tabInto() throws {
     note.text = "ab"
     try stage.press(.tab, times: 2)
     #expect(note.isFocused && note.selection == 2..<2)
@@ -75,7 +95,6 @@ final class TextViewTests {
     expectEqual(note.selection, 1..<1)
   }
 
-  @Test("Up and Down keep the column through shorter lines, and go to the ends at the ends")
   func vertical() throws {
     note.text = "first\nab\nthird"
     try stage.act(.selectText(.range(4..<4)), on: note)
@@ -91,7 +110,7 @@ final class TextViewTests {
     expectEqual(note.selection, 0..<0)
   }
 
-  @Test("Home and End are those of the line, with Control those of the text") func ends() throws {
+  func ends() throws {
     note.text = "first\nsecond\nthird"
     try stage.act(.selectText(.range(8..<8)), on: note)
     try stage.press(.home)
@@ -104,7 +123,7 @@ final class TextViewTests {
     expectEqual(note.selection, 18..<18)
   }
 
-  @Test("a model is bound two-way, with the caret where the user is") func bound() throws {
+  func bound() throws {
     let model = MutableProperty("one")
     note.bind(model)
     try stage.focus(note)
@@ -115,7 +134,7 @@ final class TextViewTests {
     #expect(note.text == "ONE\ntwo" && note.selection == 7..<7)
   }
 
-  @Test("a model that is read as lines") func converted() throws {
+  func converted() throws {
     let lines = Conversion<[String], String>(format: { $0.joined(separator: "\n") }) {
       $0.split(separator: "\n").map(String.init)
     }
@@ -129,8 +148,7 @@ final class TextViewTests {
     #expect(model.value == ["a", "b"] && note.text == "a\nb")
   }
 
-  @Test("a read-only text can be walked through and copied, and not changed") func readOnly() throws
-  {
+  func readOnly() throws {
     note.text = "a\nb"
     note.isReadOnly = true
     try stage.focus(note)
@@ -142,7 +160,6 @@ final class TextViewTests {
     expectEqual(stage.pasteboard, "a\nb")
   }
 
-  @Test("assistive technology learns that it has lines; the drawing has a line for each")
   func seen() throws {
     try stage.type("a\nb", into: note)
     expectEqual(note.accessibilityNode?.description, #"textbox "Note" [multiline focused]: a⏎b"#)

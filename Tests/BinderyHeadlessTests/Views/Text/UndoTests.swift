@@ -6,6 +6,29 @@ import Testing
 
 @MainActor @Suite("Text: undo and redo")
 final class UndoTests {
+  nonisolated static let tests: [TestCase<UndoTests>] = [
+    TestCase("typing is undone word by word and line by line", words),
+    TestCase("redoing goes the same way back, with the caret", redo),
+    TestCase("what is deleted in one go is one step, and so is each edit of another kind", kinds),
+    TestCase("moving the caret, and leaving, end a step", runs),
+    TestCase("an edit after undoing takes the place of what could be redone", branches),
+    TestCase("undoing is an edit, which the model gets", edit),
+    TestCase("what the model makes of an edit at once belongs to it", corrected),
+    TestCase("code that sets another text ends the history; the same text does not", rewritten),
+    TestCase("a composition is one step; one that was given up is none", composed),
+    TestCase("Escape gives up all that was entered, and that can be undone, too", escaped),
+    TestCase(
+      "keys: Control or Command and Z, with Shift or Y to redo; a key without use does nothing",
+      keys),
+    TestCase("a secret is not kept: there is nothing to undo", secret),
+    TestCase("the last hundred steps are kept", limit),
+    TestCase("a read-only and a disabled text undo nothing", refused),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<UndoTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -28,7 +51,7 @@ final class UndoTests {
     return texts
   }
 
-  @Test("typing is undone word by word and line by line") func words() throws {
+  func words() throws {
     try stage.type("Ada Love  lace", into: note)
     try stage.press(.return)
     try stage.type("x", into: note)
@@ -39,7 +62,7 @@ final class UndoTests {
       ])
   }
 
-  @Test("redoing goes the same way back, with the caret") func redo() throws {
+  func redo() throws {
     try stage.type("ab", into: note)
     try stage.press(.left)
     try stage.type("X", into: note)
@@ -53,7 +76,6 @@ final class UndoTests {
     #expect(note.text == "aXb" && note.selection == 2..<2 && !note.canRedo)
   }
 
-  @Test("what is deleted in one go is one step, and so is each edit of another kind")
   func kinds() throws {
     try stage.type("abcd", into: note)
     try stage.press(.backspace, times: 2)
@@ -65,7 +87,7 @@ final class UndoTests {
       texts(undoing: note), ["new", "", "ab1234", "ab12", "ab", "abcd", ""])
   }
 
-  @Test("moving the caret, and leaving, end a step") func runs() throws {
+  func runs() throws {
     try stage.type("a", into: note)
     try stage.press(.left)
     try stage.press(.right)
@@ -75,7 +97,7 @@ final class UndoTests {
     try expectEqual(texts(undoing: note), ["abc", "ab", "a", ""])
   }
 
-  @Test("an edit after undoing takes the place of what could be redone") func branches() throws {
+  func branches() throws {
     try stage.type("a b", into: note)
     try stage.act(.undo, on: note)
     try stage.type("c", into: note)
@@ -83,7 +105,7 @@ final class UndoTests {
     try expectEqual(texts(undoing: note), ["a c", "a ", ""])
   }
 
-  @Test("undoing is an edit, which the model gets") func edit() throws {
+  func edit() throws {
     let changes = Log<String>()
     let model = MutableProperty("")
     note.bind(model)
@@ -95,7 +117,7 @@ final class UndoTests {
     expectEqual(model.value, "a")
   }
 
-  @Test("what the model makes of an edit at once belongs to it") func corrected() throws {
+  func corrected() throws {
     let model = MutableProperty("")
     let upper = model.observe { model.value = $0.uppercased() }
     note.bind(model)
@@ -107,7 +129,7 @@ final class UndoTests {
     upper.cancel()
   }
 
-  @Test("code that sets another text ends the history; the same text does not") func rewritten()
+  func rewritten()
     throws
   {
     try stage.type("a", into: note)
@@ -122,7 +144,7 @@ final class UndoTests {
       refusal { try stage.act(.redo, on: note) }, "refused: redo note: there is nothing to redo")
   }
 
-  @Test("a composition is one step; one that was given up is none") func composed() throws {
+  func composed() throws {
     try stage.type("a", into: note)
     for text in ["に", "にほ", "日本"] { try stage.act(.compose(text), on: note) }
     try stage.press(.return)
@@ -134,7 +156,7 @@ final class UndoTests {
     #expect(note.text.isEmpty && !note.isComposing, "what is marked is text, then it is undone")
   }
 
-  @Test("Escape gives up all that was entered, and that can be undone, too") func escaped() throws {
+  func escaped() throws {
     try stage.type("ab", into: screen.subject)
     try stage.press(.escape)
     #expect(screen.subject.text.isEmpty)
@@ -142,7 +164,6 @@ final class UndoTests {
     expectEqual(screen.subject.text, "ab")
   }
 
-  @Test("keys: Control or Command and Z, with Shift or Y to redo; a key without use does nothing")
   func keys() throws {
     try stage.type("a b", into: screen.subject)
     try stage.press(Keystroke("z", .control))
@@ -154,19 +175,19 @@ final class UndoTests {
     expectEqual(screen.subject.text, "a b")
   }
 
-  @Test("a secret is not kept: there is nothing to undo") func secret() throws {
+  func secret() throws {
     try stage.type("sesame", into: screen.secret)
     #expect(!screen.secret.canUndo)
     try stage.press(Keystroke("z", .control))
     expectEqual(screen.secret.text, "sesame")
   }
 
-  @Test("the last hundred steps are kept") func limit() throws {
+  func limit() throws {
     for count in 1...120 { try stage.act(.replace("\(count)"), on: note) }
     try expectEqual(texts(undoing: note).last, "20")
   }
 
-  @Test("a read-only and a disabled text undo nothing") func refused() throws {
+  func refused() throws {
     try stage.type("a", into: note)
     note.isReadOnly = true
     expectEqual(

@@ -6,6 +6,21 @@ import Testing
 
 @MainActor @Suite("Text: word by word")
 final class WordTests {
+  nonisolated static let tests: [TestCase<WordTests>] = [
+    TestCase("Shift selects on the way, and goes back the same way", selecting),
+    TestCase("a word is deleted, with what is between it and the caret", deleting),
+    TestCase("each deletion of a word is a step of its own", steps),
+    TestCase("it is an edit like others: told once, limited, vetoed, refused", edits),
+    TestCase(
+      "what is selected goes, and not a word; what is composed goes character by character",
+      selectedAndComposed),
+    TestCase("in a secret, words go to the ends of the text, and tell nothing of it", secret),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<WordTests>) async throws {
+    try await test(in: self)
+  }
+
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
@@ -52,7 +67,7 @@ final class WordTests {
     expectEqual(note.text, text)
   }
 
-  @Test("Shift selects on the way, and goes back the same way") func selecting() throws {
+  func selecting() throws {
     try stage.type("one two three", into: note)
     try stage.press(Keystroke(.left, .shift, .option), times: 2)
     expectEqual(note.selection, 4..<13)
@@ -62,7 +77,7 @@ final class WordTests {
     expectEqual(note.selection, 4..<4)
   }
 
-  @Test("a word is deleted, with what is between it and the caret") func deleting() throws {
+  func deleting() throws {
     try stage.type("one, two three", into: note)
     try stage.press(Keystroke(.backspace, .option))
     expectEqual(note.text, "one, two ")
@@ -77,7 +92,7 @@ final class WordTests {
     #expect(note.text == "" && note.canUndo)
   }
 
-  @Test("each deletion of a word is a step of its own") func steps() throws {
+  func steps() throws {
     try stage.type("one two", into: note)
     try stage.press(.backspace)
     try stage.press(Keystroke(.backspace, .option))
@@ -90,7 +105,7 @@ final class WordTests {
     expectEqual(texts, ["", "one ", "one tw", "one two", "one ", ""])
   }
 
-  @Test("it is an edit like others: told once, limited, vetoed, refused") func edits() throws {
+  func edits() throws {
     let told = Log<String>()
     told.hear(note.edits) { $0 }
     try stage.type("a b", into: note)
@@ -107,7 +122,6 @@ final class WordTests {
     expectEqual(note.selection, 0..<0)
   }
 
-  @Test("what is selected goes, and not a word; what is composed goes character by character")
   func selectedAndComposed() throws {
     try stage.type("one two", into: note)
     try stage.act(.selectText(.text("e t")), on: note)
@@ -118,7 +132,7 @@ final class WordTests {
     #expect(note.text == "onに wo" && note.isComposing)
   }
 
-  @Test("in a secret, words go to the ends of the text, and tell nothing of it") func secret()
+  func secret()
     throws
   {
     let screen = stage.show { SecretScreen(title: "") }

@@ -6,11 +6,32 @@ import Testing
 
 @MainActor @Suite("Signal: asynchronous bodies", .stage)
 struct AsyncBodyTests {
+  nonisolated static let tests: [TestCase<AsyncBodyTests>] = [
+    TestCase("the body's value is delivered, then the end", value),
+    TestCase("the body's error is the signal's failure, with its type", failure),
+    TestCase("a body that does not throw makes a signal that never fails", neverFails),
+    TestCase("the body starts in the next turn, once for each observation", cold),
+    TestCase(
+      "ending the observation cancels the body, and nothing is delivered whatever it does",
+      cancelled),
+    TestCase("a body whose observation has ended does not begin", notBegun),
+    TestCase("a cancellation that the body throws by itself is a failure", ownCancellation),
+    TestCase(
+      "settle waits for a body that leaves the main actor and comes back several times", hops),
+    TestCase("a chain of bodies, each started by the one before, settles in one go", chain),
+    TestCase(
+      "waits of a body do not count for a command in which the signal was observed", insideCommand),
+    TestCase("commands executed by an observer run after the delivery", turn),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AsyncBodyTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   private var stage: Stage { Stage.current }
 
-  @Test("the body's value is delivered, then the end")
   func value() async {
     let gate: Gate<String> = stage.gate("users")
     let trace = Trace(Signal { try await gate.wait() }, on: stage)
@@ -20,7 +41,6 @@ struct AsyncBodyTests {
     expectEqual(trace.entries, ["1000 Ada", "1000 |"])
   }
 
-  @Test("the body's error is the signal's failure, with its type")
   func failure() async {
     let signal: Signal<Int, Failure> = Signal { () async throws(Failure) in throw .broken }
     let trace = Trace(signal, on: stage)
@@ -28,7 +48,6 @@ struct AsyncBodyTests {
     expectEqual(trace.entries, ["0 # broken"])
   }
 
-  @Test("a body that does not throw makes a signal that never fails")
   func neverFails() async {
     let signal = Signal { 7 }
     let seen = Log(signal)
@@ -36,7 +55,6 @@ struct AsyncBodyTests {
     expectEqual(seen.entries, [7])
   }
 
-  @Test("the body starts in the next turn, once for each observation")
   func cold() async {
     var runs = 0
     let signal = Signal {
@@ -51,7 +69,6 @@ struct AsyncBodyTests {
     expectEqual(traces.map(\.entries), [["0 1", "0 |"], ["0 2", "0 |"]])
   }
 
-  @Test("ending the observation cancels the body, and nothing is delivered whatever it does")
   func cancelled() async {
     let log = Log<String>()
     let clock = stage.clock
@@ -72,7 +89,6 @@ struct AsyncBodyTests {
     expectEqual(trace.entries, [])
   }
 
-  @Test("a body whose observation has ended does not begin")
   func notBegun() async {
     var runs = 0
     let trace = Trace(Signal { runs += 1 }, on: stage)
@@ -81,7 +97,6 @@ struct AsyncBodyTests {
     expectEqual(runs, 0)
   }
 
-  @Test("a cancellation that the body throws by itself is a failure")
   func ownCancellation() async {
     let signal: Signal<Int, any Error> = Signal { throw CancellationError() }
     let trace = Trace(signal, on: stage)
@@ -89,7 +104,6 @@ struct AsyncBodyTests {
     expectEqual(trace.entries, ["0 # CancellationError()"])
   }
 
-  @Test("settle waits for a body that leaves the main actor and comes back several times")
   func hops() async {
     let log = Log<Int>()
     let signal = Signal { () async -> Int in
@@ -103,7 +117,6 @@ struct AsyncBodyTests {
     connection.cancel()
   }
 
-  @Test("a chain of bodies, each started by the one before, settles in one go")
   func chain() async {
     let log = Log<Int>()
     let scope = LifetimeScope()
@@ -120,7 +133,6 @@ struct AsyncBodyTests {
     scope.cancel()
   }
 
-  @Test("waits of a body do not count for a command in which the signal was observed")
   func insideCommand() async {
     let gate: Gate<Int> = stage.gate("numbers")
     let signal = Signal { try await gate.wait() }
@@ -137,7 +149,6 @@ struct AsyncBodyTests {
     #expect(!command.isExecuting.value)
   }
 
-  @Test("commands executed by an observer run after the delivery")
   func turn() async {
     let log = Log<String>()
     let command = Command<Void, Void, Never> { log("command") }

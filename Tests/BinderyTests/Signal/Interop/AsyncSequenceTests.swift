@@ -6,11 +6,23 @@ import Testing
 
 @MainActor @Suite("Signal: from an asynchronous sequence", .stage)
 struct AsyncSequenceTests {
+  nonisolated static let tests: [TestCase<AsyncSequenceTests>] = [
+    TestCase("elements are delivered in order, then the end", elements),
+    TestCase("an error of the sequence is the failure", failure),
+    TestCase("the next element is asked for when the one before has been delivered", buffering),
+    TestCase("each observation iterates from the start", cold),
+    TestCase("ending the observation ends the iteration", cancelled),
+    TestCase("a chain of sequences settles in one go", chain),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<AsyncSequenceTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   private var stage: Stage { Stage.current }
 
-  @Test("elements are delivered in order, then the end")
   func elements() async {
     let (stream, source) = AsyncStream<Int>.makeStream()
     let trace = Trace(Signal(stream), on: stage)
@@ -26,7 +38,6 @@ struct AsyncSequenceTests {
     expectEqual(trace.entries, ["0 1", "0 2", "1000 3", "1000 |"])
   }
 
-  @Test("an error of the sequence is the failure")
   func failure() async {
     let (stream, source) = AsyncThrowingStream<Int, any Error>.makeStream()
     let trace = Trace(Signal(stream), on: stage)
@@ -36,7 +47,6 @@ struct AsyncSequenceTests {
     expectEqual(trace.entries, ["0 1", "0 # broken"])
   }
 
-  @Test("the next element is asked for when the one before has been delivered")
   func buffering() async {
     let log = Log<String>()
     let numbers = Countdown(from: 3) { log("made \($0)") }
@@ -50,7 +60,6 @@ struct AsyncSequenceTests {
     connection.cancel()
   }
 
-  @Test("each observation iterates from the start")
   func cold() async {
     let signal = Signal(Countdown(from: 2) { _ in })
     let traces = [Trace(signal, on: stage), Trace(signal, on: stage)]
@@ -58,7 +67,6 @@ struct AsyncSequenceTests {
     expectEqual(traces.map(\.entries), [["0 2", "0 1", "0 |"], ["0 2", "0 1", "0 |"]])
   }
 
-  @Test("ending the observation ends the iteration")
   func cancelled() async {
     let log = Log<String>()
     let (stream, source) = AsyncStream<Int>.makeStream()
@@ -75,7 +83,6 @@ struct AsyncSequenceTests {
     expectEqual(log.entries, ["cancelled"])
   }
 
-  @Test("a chain of sequences settles in one go")
   func chain() async {
     let streams = (0..<5).map { _ in AsyncStream<Int>.makeStream() }
     let scope = LifetimeScope()

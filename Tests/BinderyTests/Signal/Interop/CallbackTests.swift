@@ -7,6 +7,27 @@ import Testing
 
 @MainActor @Suite("Signal: wrapped callbacks", .stage)
 struct CallbackTests {
+  nonisolated static let tests: [TestCase<CallbackTests>] = [
+    TestCase("on the main actor, what is sent has been delivered when send returns", synchronous),
+    TestCase("an end before start returns stops the API, once", endsInStart),
+    TestCase("several end actions run, the newest first", order),
+    TestCase("what is sent during a delivery is delivered after it", reentrant),
+    TestCase(
+      "B10 what is sent elsewhere than on the main actor is delivered on it, in order", elsewhere),
+    TestCase(
+      "a callback that is called once with a value or an error is one value and an end", result),
+    TestCase("a remote's teardown runs once, whether the run has ended or not", remoteTeardown),
+    TestCase(
+      "what is sent by an effect does not make it depend on what an observer reads", sentByEffect),
+    TestCase(
+      "commands executed by an observer of what comes from elsewhere run after the delivery", turn),
+    TestCase("a delegate is kept by the wrapped signal for as long as it is observed", delegate),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<CallbackTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
   private var stage: Stage { Stage.current }
@@ -45,7 +66,6 @@ struct CallbackTests {
     }
   }
 
-  @Test("on the main actor, what is sent has been delivered when send returns")
   func synchronous() {
     let monitor = Monitor()
     let trace = Trace(values(of: monitor), on: stage)
@@ -81,7 +101,6 @@ struct CallbackTests {
     expectEqual(monitor.calls, ["start", "stop"])
   }
 
-  @Test("an end before start returns stops the API, once")
   func endsInStart() {
     let log = Log<String>()
     let signal = Signal<Int, Never> { receiver in
@@ -97,7 +116,6 @@ struct CallbackTests {
     expectEqual(log.entries, ["stopped"])
   }
 
-  @Test("several end actions run, the newest first")
   func order() {
     let log = Log<String>()
     let signal = Signal<Int, Never> { receiver in
@@ -108,7 +126,6 @@ struct CallbackTests {
     expectEqual(log.entries, ["second", "first"])
   }
 
-  @Test("what is sent during a delivery is delivered after it")
   func reentrant() {
     let log = Log<String>()
     let monitor = Monitor()
@@ -124,7 +141,6 @@ struct CallbackTests {
     connection.cancel()
   }
 
-  @Test("B10 what is sent elsewhere than on the main actor is delivered on it, in order")
   func elsewhere() async {
     let monitor = Mailer()
     let signal = Signal<Int, Never> { receiver in
@@ -145,7 +161,6 @@ struct CallbackTests {
     expectEqual(log.entries.count, 100)
   }
 
-  @Test("a callback that is called once with a value or an error is one value and an end")
   func result() async {
     func fetch(_ result: Result<Int, Failure>) -> Signal<Int, Failure> {
       Signal { receiver in receiver.remote.finish(with: result) }
@@ -157,7 +172,6 @@ struct CallbackTests {
     expectEqual(traces.map(\.entries), [["0 1", "0 |"], ["0 # broken"]])
   }
 
-  @Test("a remote's teardown runs once, whether the run has ended or not")
   func remoteTeardown() async {
     let log = Log<String>()
     let remotes = Log<Signal<Int, Never>.Remote>()
@@ -193,7 +207,6 @@ struct CallbackTests {
     connection.cancel()
   }
 
-  @Test("what is sent by an effect does not make it depend on what an observer reads")
   func sentByEffect() {
     let (log, inner) = (Log<String>(), Log<Connection>())
     let monitor = Monitor()
@@ -215,7 +228,6 @@ struct CallbackTests {
     for connection in connections + inner.entries { connection.cancel() }
   }
 
-  @Test("commands executed by an observer of what comes from elsewhere run after the delivery")
   func turn() async {
     let log = Log<String>()
     let command = Command<Void, Void, Never> { log("command") }
@@ -228,7 +240,6 @@ struct CallbackTests {
     connection.cancel()
   }
 
-  @Test("a delegate is kept by the wrapped signal for as long as it is observed")
   func delegate() {
     let box = Box<Delegate>()
     weak var delegate: Delegate?

@@ -10,12 +10,21 @@ import Testing
 /// BINDERY_STRESS_EVENTS, and then looks at the memory of the process.
 @MainActor @Suite("Signal: many events from turn to turn", .serialized)
 struct InteropScaleTests {
+  nonisolated static let tests: [TestCase<InteropScaleTests>] = [
+    TestCase("values takes them as they come", values),
+    TestCase("deliverNextTurn() hands them to the next turn", deliver),
+    TestCase("a remote brings them home", remote),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<InteropScaleTests>) async throws {
+    try await test(in: self)
+  }
+
   private static let asked =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
   private static let events = asked ?? 2_000
   private static let burst = 100
 
-  @Test("values takes them as they come")
   func values() async {
     let pipe = Signal<Int, Never>.Pipe()
     let count = Box(0)
@@ -29,7 +38,6 @@ struct InteropScaleTests {
     expectEqual(count.content, Self.events)
   }
 
-  @Test("deliverNextTurn() hands them to the next turn")
   func deliver() async {
     let pipe = Signal<Int, Never>.Pipe()
     let count = Box(0)
@@ -42,7 +50,6 @@ struct InteropScaleTests {
     connection.cancel()
   }
 
-  @Test("a remote brings them home")
   func remote() async {
     let box = Box<Signal<Int, Never>.Remote>()
     let arrived = Door()

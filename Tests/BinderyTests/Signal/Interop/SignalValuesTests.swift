@@ -6,9 +6,20 @@ import Testing
 
 @MainActor @Suite("Signal: values as an asynchronous sequence")
 struct SignalValuesTests {
+  nonisolated static let tests: [TestCase<SignalValuesTests>] = [
+    TestCase("every value since the loop began is delivered, then the loop ends", all),
+    TestCase("a failure is thrown after the values before it, once, with its type", failure),
+    TestCase(
+      "a limited buffer keeps the newest, or the oldest; the end is never dropped", policies),
+    TestCase("an iterator that goes away observes no longer", released),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<SignalValuesTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case broken }
 
-  @Test("every value since the loop began is delivered, then the loop ends")
   func all() async {
     let pipe = Signal<Int, Never>.Pipe()
     var iterator = pipe.signal.values.makeAsyncIterator()
@@ -19,7 +30,6 @@ struct SignalValuesTests {
     #expect(await iterator.next() == nil)
   }
 
-  @Test("a failure is thrown after the values before it, once, with its type")
   func failure() async {
     let pipe = Signal<Int, Failure>.Pipe()
     var iterator = pipe.signal.values.makeAsyncIterator()
@@ -35,7 +45,6 @@ struct SignalValuesTests {
     expectEqual((try? await iterator.next()), .some(nil))
   }
 
-  @Test("a limited buffer keeps the newest, or the oldest; the end is never dropped")
   func policies() async {
     let pipe = Signal<Int, Never>.Pipe()
     let newest = pipe.signal.values(buffering: .bufferingNewest(2)).makeAsyncIterator()
@@ -76,7 +85,6 @@ struct SignalValuesTests {
     #expect(!pipe.isObserved)
   }
 
-  @Test("an iterator that goes away observes no longer")
   func released() {
     let pipe = Signal<Int, Never>.Pipe()
     do {

@@ -7,6 +7,17 @@ import Testing
 
 @MainActor @Suite("Signal: Signal(on:) and deliverNextTurn()")
 struct StartOnTests {
+  nonisolated static let tests: [TestCase<StartOnTests>] = [
+    TestCase(
+      "B10 a body started elsewhere is not isolated to the main actor, and delivers on it", body),
+    TestCase("B10 a body made without Signal(on:) is isolated to the main actor", ordinary),
+    TestCase("B10 a callback API started elsewhere is not started on the main actor", callback),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<StartOnTests>) async throws {
+    try await test(in: self)
+  }
+
   /// Runs jobs when the test says so, and counts them.
   private final class Workshop: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
@@ -36,7 +47,6 @@ struct StartOnTests {
     }
   }
 
-  @Test("B10 a body started elsewhere is not isolated to the main actor, and delivers on it")
   func body() async {
     let workshop = Workshop()
     let log = Log<String>()
@@ -58,7 +68,6 @@ struct StartOnTests {
     connection.cancel()
   }
 
-  @Test("B10 a body made without Signal(on:) is isolated to the main actor")
   func ordinary() async {
     let log = Log<Bool>()
     let connection = Signal { () async -> Bool in
@@ -70,7 +79,6 @@ struct StartOnTests {
     connection.cancel()
   }
 
-  @Test("B10 a callback API started elsewhere is not started on the main actor")
   func callback() async {
     let workshop = Workshop()
     let door = Door()

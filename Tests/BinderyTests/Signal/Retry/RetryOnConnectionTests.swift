@@ -6,6 +6,32 @@ import Testing
 
 @MainActor @Suite("Retry: on the return of a connection", .stage)
 struct RetryOnConnectionTests {
+  nonisolated static let tests: [TestCase<RetryOnConnectionTests>] = [
+    TestCase(
+      "R3 a request that fails offline is issued again when the connection returns", offline),
+    TestCase("R3 a drop while the request is under way: issued again at the return", drop),
+    TestCase(
+      "R3 a drop and a return before the request has failed: issued again after the back-off",
+      dropAndReturn),
+    TestCase(
+      "R3 trap: an error while online is retried after a back-off, not at the next return",
+      errorWhileOnline),
+    TestCase("R3 an error that lasts while online surfaces after the last attempt", atMost),
+    TestCase(
+      "R3 trap: later returns of the connection do not issue a finished request again", laterReturns
+    ),
+    TestCase(
+      "R3 trap: returns during an attempt do not start another beside it", returnsDuringAttempt),
+    TestCase("R3 failures while offline do not use up the attempts", offlineFailuresAreFree),
+    TestCase("R3 a connection lost during the back-off is waited for", dropDuringBackOff),
+    TestCase("R3 without a policy an error while online surfaces at once", withoutPolicy),
+    TestCase("R3 an observer that stops while it waits for the connection is forgotten", cancelled),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RetryOnConnectionTests>) async throws {
+    try await test(in: self)
+  }
+
   private typealias Policy = RetryPolicy<Requests.Failure>
 
   private let isOnline = MutableProperty(true, name: "isOnline")
@@ -21,7 +47,6 @@ struct RetryOnConnectionTests {
     Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)
   }
 
-  @Test("R3 a request that fails offline is issued again when the connection returns")
   func offline() async {
     isOnline.value = false
     let trace = trace(requests)
@@ -33,7 +58,6 @@ struct RetryOnConnectionTests {
     expectEqual(trace.entries, ["60100 a", "60100 |"])
   }
 
-  @Test("R3 a drop while the request is under way: issued again at the return")
   func drop() async {
     let trace = trace(requests)
     await stage.advance(by: .milliseconds(50))
@@ -46,7 +70,6 @@ struct RetryOnConnectionTests {
     expectEqual(requests.started, 2)
   }
 
-  @Test("R3 a drop and a return before the request has failed: issued again after the back-off")
   func dropAndReturn() async {
     let trace = trace(requests)
     await stage.advance(by: .milliseconds(20))
@@ -58,14 +81,12 @@ struct RetryOnConnectionTests {
     expectEqual(requests.started, 2)
   }
 
-  @Test("R3 trap: an error while online is retried after a back-off, not at the next return")
   func errorWhileOnline() async {
     let trace = trace(requests)
     await stage.advance(by: .seconds(5))
     expectEqual(trace.entries, ["1200 a", "1200 |"])
   }
 
-  @Test("R3 an error that lasts while online surfaces after the last attempt")
   func atMost() async {
     let requests = Requests(.failure(.offline), .failure(.offline), .failure(.offline))
     let trace = trace(requests)
@@ -74,7 +95,6 @@ struct RetryOnConnectionTests {
     expectEqual(requests.started, 3)
   }
 
-  @Test("R3 trap: later returns of the connection do not issue a finished request again")
   func laterReturns() async {
     isOnline.value = false
     let trace = trace(requests)
@@ -90,7 +110,6 @@ struct RetryOnConnectionTests {
     expectEqual(trace.entries, ["1100 a", "1100 |"])
   }
 
-  @Test("R3 trap: returns during an attempt do not start another beside it")
   func returnsDuringAttempt() async {
     isOnline.value = false
     let trace = trace(requests)
@@ -121,7 +140,6 @@ struct RetryOnConnectionTests {
     expectEqual(requests.started, 1)
   }
 
-  @Test("R3 failures while offline do not use up the attempts")
   func offlineFailuresAreFree() async {
     let requests = Requests(
       .failure(.offline), .failure(.offline), .failure(.offline), .failure(.offline),
@@ -138,7 +156,6 @@ struct RetryOnConnectionTests {
     expectEqual(trace.entries, ["1300 a", "1300 |"])
   }
 
-  @Test("R3 a connection lost during the back-off is waited for")
   func dropDuringBackOff() async {
     let trace = trace(requests)
     await stage.advance(by: .milliseconds(500))
@@ -150,7 +167,6 @@ struct RetryOnConnectionTests {
     expectEqual(trace.entries, ["5600 a", "5600 |"])
   }
 
-  @Test("R3 without a policy an error while online surfaces at once")
   func withoutPolicy() async {
     let requests = Requests(.failure(.offline))
     let trace = Trace(requests.signal.retry(.limited(to: 1).waiting(for: isOnline)), on: stage)
@@ -158,7 +174,6 @@ struct RetryOnConnectionTests {
     expectEqual(trace.entries, ["100 # offline"])
   }
 
-  @Test("R3 an observer that stops while it waits for the connection is forgotten")
   func cancelled() async {
     isOnline.value = false
     let requests = Requests(.failure(.offline))

@@ -6,6 +6,22 @@ import Testing
 
 @Suite("Retry: policies")
 struct RetryPolicyTests {
+  static let tests: [TestCase<RetryPolicyTests>] = [
+    TestCase("three attempts are two retries", limited),
+    TestCase("without a limit there is always another attempt", unlimited),
+    TestCase("an error that the predicate refuses is not retried, and does not count", predicate),
+    TestCase("exponential delays double up to their limit", exponential),
+    TestCase("the factor of exponential delays can be chosen", factor),
+    TestCase("exponential delays never overflow, however often they grow", noOverflow),
+    TestCase(
+      "each run under a seeded generator has the same delays, and another seed has others", seeded),
+    TestCase("jitter does not change how the delays grow", growth),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RetryPolicyTests>) async throws {
+    try await test(in: self)
+  }
+
   private enum Failure: Error { case offline, refused }
 
   private func delays(
@@ -17,7 +33,6 @@ struct RetryPolicyTests {
     return delays
   }
 
-  @Test("three attempts are two retries")
   func limited() {
     expectEqual(delays(.limited(to: 3)), [.zero, .zero])
     expectEqual(delays(.limited(to: 1)), [])
@@ -25,7 +40,6 @@ struct RetryPolicyTests {
     expectEqual(delays(.limited(to: -5)), [])
   }
 
-  @Test("without a limit there is always another attempt")
   func unlimited() {
     expectEqual(
       delays(.unlimited(delay: .constant(.seconds(2))), count: 3),
@@ -34,7 +48,6 @@ struct RetryPolicyTests {
       ])
   }
 
-  @Test("an error that the predicate refuses is not retried, and does not count")
   func predicate() {
     let policy = RetryPolicy<Failure>.limited(to: 3) { $0 == .offline }
     expectEqual(delays(policy, error: .refused), [])
@@ -46,7 +59,6 @@ struct RetryPolicyTests {
     expectEqual(attempts.failureCount, 1)
   }
 
-  @Test("exponential delays double up to their limit")
   func exponential() {
     let policy = RetryPolicy<Failure>.unlimited(
       delay: .exponential(from: .seconds(1), upTo: .seconds(10)))
@@ -58,7 +70,6 @@ struct RetryPolicyTests {
     )
   }
 
-  @Test("the factor of exponential delays can be chosen")
   func factor() {
     let delay = RetryDelay.exponential(from: .milliseconds(100), factor: 3)
     expectEqual(
@@ -68,7 +79,6 @@ struct RetryPolicyTests {
       ])
   }
 
-  @Test("exponential delays never overflow, however often they grow")
   func noOverflow() {
     let limit = Duration.seconds(Int64.max)
     let policy = RetryPolicy<Failure>.unlimited(
@@ -99,7 +109,6 @@ struct RetryPolicyTests {
     #expect(Set(found).count > 990)
   }
 
-  @Test("each run under a seeded generator has the same delays, and another seed has others")
   func seeded() {
     func policy(_ seed: UInt64) -> RetryPolicy<Failure> {
       .unlimited(delay: .exponential(from: .seconds(1)).jittered(using: SplitMix64(seed: seed)))
@@ -109,7 +118,6 @@ struct RetryPolicyTests {
     #expect(delays(one) != delays(policy(2)))
   }
 
-  @Test("jitter does not change how the delays grow")
   func growth() {
     let delay = RetryDelay.exponential(from: .seconds(1), upTo: .seconds(1000))
       .jittered(by: 0.1, using: SplitMix64(seed: 3))

@@ -6,9 +6,27 @@ import Testing
 
 @MainActor @Suite("Retry: signals", .stage)
 struct RetryTests {
+  nonisolated static let tests: [TestCase<RetryTests>] = [
+    TestCase("a failed signal is observed again, as often as the policy says", limited),
+    TestCase("the error of the last attempt surfaces", exhausted),
+    TestCase("an error that the policy refuses surfaces at once", refused),
+    TestCase("delays pass on the clock of the runtime", delays),
+    TestCase("each observation has attempts of its own", separateRuns),
+    TestCase("ending the observation ends the attempt under way", cancelledAttempt),
+    TestCase("ending the observation ends the wait for the next attempt", cancelledWait),
+    TestCase("an observation that ends itself at a value is not retried", cancelledByObserver),
+    TestCase("what an observer executes at a later attempt runs after the delivery", turn),
+    TestCase("a source that always fails at once does not grow the stack", atOnce),
+    TestCase("a trigger made from the errors decides when to try again, and when to give up", when),
+    TestCase("the next value of a trigger tries again; its end lets the error surface", onTrigger),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<RetryTests>) async throws {
+    try await test(in: self)
+  }
+
   private var stage: Stage { Stage.current }
 
-  @Test("a failed signal is observed again, as often as the policy says")
   func limited() async {
     let requests = Requests(.failure(.offline), .failure(.offline), .success("a"))
     let trace = Trace(requests.signal.retry(.limited(to: 3)), on: stage)
@@ -17,7 +35,6 @@ struct RetryTests {
     #expect(requests.started == 3 && requests.stopped == 3)
   }
 
-  @Test("the error of the last attempt surfaces")
   func exhausted() async {
     let requests = Requests(.failure(.offline), .failure(.offline))
     let trace = Trace(requests.signal.retry(.limited(to: 2)), on: stage)
@@ -25,7 +42,6 @@ struct RetryTests {
     expectEqual(trace.entries, ["200 # offline"])
   }
 
-  @Test("an error that the policy refuses surfaces at once")
   func refused() async {
     let requests = Requests(.failure(.offline), .failure(.refused))
     let signal = requests.signal.retry(.limited(to: 9) { $0 == .offline })
@@ -34,7 +50,6 @@ struct RetryTests {
     expectEqual(trace.entries, ["200 # refused"])
   }
 
-  @Test("delays pass on the clock of the runtime")
   func delays() async {
     let requests = Requests(
       .failure(.offline), .failure(.offline), .failure(.offline), .success("a"))
@@ -49,7 +64,6 @@ struct RetryTests {
     expectEqual(trace.entries, ["7400 a", "7400 |"])
   }
 
-  @Test("each observation has attempts of its own")
   func separateRuns() async {
     let requests = Requests(
       .failure(.offline), .success("a"), .failure(.offline), .success("b"))
@@ -62,7 +76,6 @@ struct RetryTests {
     expectEqual(second.entries, ["1200 b", "1200 |"])
   }
 
-  @Test("ending the observation ends the attempt under way")
   func cancelledAttempt() async {
     let requests = Requests(.failure(.offline), .success("a"))
     let trace = Trace(requests.signal.retry(.limited(to: 3)), on: stage)
@@ -74,7 +87,6 @@ struct RetryTests {
     expectEqual(trace.entries, [])
   }
 
-  @Test("ending the observation ends the wait for the next attempt")
   func cancelledWait() async {
     let requests = Requests(.failure(.offline), .success("a"))
     let policy = RetryPolicy<Requests.Failure>.limited(to: 3, delay: .constant(.seconds(1)))
@@ -86,7 +98,6 @@ struct RetryTests {
     expectEqual(trace.entries, [])
   }
 
-  @Test("an observation that ends itself at a value is not retried")
   func cancelledByObserver() {
     let box = Box<Connection>()
     let pipe = Signal<Void, Requests.Failure>.Pipe()
@@ -104,7 +115,6 @@ struct RetryTests {
     expectEqual(runs, 1)
   }
 
-  @Test("what an observer executes at a later attempt runs after the delivery")
   func turn() async {
     let log = Log<String>()
     var runs = 0
@@ -123,7 +133,6 @@ struct RetryTests {
     connection.cancel()
   }
 
-  @Test("a source that always fails at once does not grow the stack")
   func atOnce() {
     var runs = 0
     let signal = Signal<Int, Requests.Failure> { receiver in
@@ -135,7 +144,6 @@ struct RetryTests {
     expectEqual(trace.entries, ["0 # offline"])
   }
 
-  @Test("a trigger made from the errors decides when to try again, and when to give up")
   func when() async {
     let requests = Requests(.failure(.offline), .failure(.offline), .success("a"))
     let taps = Signal<Void, Requests.Failure>.Pipe()
@@ -160,7 +168,6 @@ struct RetryTests {
     #expect(!taps.isObserved)
   }
 
-  @Test("the next value of a trigger tries again; its end lets the error surface")
   func onTrigger() async {
     let requests = Requests(.failure(.offline), .failure(.offline))
     let taps = Signal<Void, Never>.Pipe()

@@ -1,11 +1,30 @@
 import BinderyScript
 import BinderyViews
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("The text mode: frames on terminals of any size") struct TextModeFrameTests {
-  @Test("more lines than the terminal has: the edges stay, and so does the focus in sight")
+  nonisolated static let tests: [TestCase<TextModeFrameTests>] = [
+    TestCase(
+      "more lines than the terminal has: the edges stay, and so does the focus in sight", small),
+    TestCase("a terminal of a few lines shows what has the focus", tiny),
+    TestCase("an alert over a long window is in sight, buttons and all", covered),
+    TestCase("buttons that do not fit side by side stand below each other", manyButtons),
+    TestCase(
+      "captions stand in a column; what keys mean here is said before what they mean everywhere",
+      captions),
+    TestCase("a word that does not fit goes on in the next line", longWord),
+    TestCase("what would move the cursor is drawn as a picture", control),
+    TestCase("only what differs is written", difference),
+    TestCase("a line that is full, and a frame that is, are not erased at their ends", full),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextModeFrameTests>) async throws {
+    try await test(in: self)
+  }
+
   func small() {
     let fields = (0..<20).map { TextModeField("Field \($0)") }
     let window = Window(title: "Fields", fields)
@@ -26,14 +45,14 @@ import Testing
     #expect(bottom[5...6] == ["› Field 19", String(repeating: "─", count: 40)])
   }
 
-  @Test("a terminal of a few lines shows what has the focus") func tiny() {
+  func tiny() {
     let fields = (0..<20).map { TextModeField("Field \($0)") }
     let window = Window(title: "Fields", fields)
     fields[15].takeFocus()
     #expect(Frame(window, columns: 40, rows: 1).text == ["› Field 15"])
   }
 
-  @Test("an alert over a long window is in sight, buttons and all") func covered() {
+  func covered() {
     let window = TextModeScreen(title: "", (0..<20).map { TextModeField("Field \($0)") })
     window.present(.alert("Sure?", message: "It cannot be undone.", [.ok()]))
     #expect(
@@ -43,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("buttons that do not fit side by side stand below each other") func manyButtons() {
+  func manyButtons() {
     let window = Window(title: "", ["One", "Two", "Three", "Four"].map { TextModeButton($0) })
     #expect(
       window.lines(columns: 28) == ["  ( One )  ( Two )", "  ( Three )  ( Four )"])
@@ -62,7 +81,6 @@ import Testing
     #expect(frame.lines.allSatisfy { $0.width <= columns })
   }
 
-  @Test("captions stand in a column; what keys mean here is said before what they mean everywhere")
   func captions() {
     let window = Window(
       title: "",
@@ -75,19 +93,19 @@ import Testing
         == "Ctrl-C: quit · ← →: less, more · Tab: on · Shift-Tab: back")
   }
 
-  @Test("a word that does not fit goes on in the next line") func longWord() {
+  func longWord() {
     let window = Window(title: "", [TextModeLabel("To Donaudampfschifffahrtsgesellschaft, Vienna")])
     #expect(
       window.lines(columns: 24) == ["  To", "  Donaudampfschifffahrts", "  gesellschaft, Vienna"])
   }
 
-  @Test("what would move the cursor is drawn as a picture") func control() {
+  func control() {
     let window = Window(title: "\u{7}", [TextModeLabel("red: \u{1B}[31m")])
     #expect(window.lines() == ["  red: ␛[31m"])
     #expect(Frame(window, columns: 40, rows: 24).text[0] == "␇")
   }
 
-  @Test("only what differs is written") func difference() {
+  func difference() {
     let label = TextModeLabel("one")
     let window = Window(title: "Title", [label])
     let before = Frame(window, columns: 40, rows: 24)
@@ -97,7 +115,7 @@ import Testing
     #expect(before.output(after: before) == "\u{1B}[?25l")
   }
 
-  @Test("a line that is full, and a frame that is, are not erased at their ends") func full() {
+  func full() {
     let window = Window(title: "Title", (0..<9).map { TextModeLabel("\($0)") })
     let frame = Frame(window, columns: 40, rows: 8)
     let output = frame.output(after: nil)

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyScript
 import BinderyViews
+import TestKit
 import Testing
 
 @testable import samples
@@ -19,6 +20,34 @@ private final class FruitCell: TextModeCell {
 }
 
 @MainActor @Suite("The text mode: lists") struct TextModeListTests {
+  nonisolated static let tests: [TestCase<TextModeListTests>] = [
+    TestCase(
+      "the rows in sight are drawn in columns; the arrows scroll, and Space selects", selection),
+    TestCase("Return opens a row; pages and ends are reached by their keys", activation),
+    TestCase("the arrows go into a row, down its column, and out of it", parts),
+    TestCase(
+      "a field in a row keeps its keys: none of them deletes the row, or leads away from it",
+      fieldInRow),
+    TestCase("Return presses the default button, where no row can be opened", defaultButton),
+    TestCase("a row that scrolls away, or goes, leaves the focus to the list", focusLeft),
+    TestCase("a button out of use leaves the focus to its list, and gets it back", focusBack),
+    TestCase("ten thousand rows scroll end to end with as many cells as rows in sight", reuse),
+    TestCase("sections have headers and footers, as far as their rows are in sight", sections),
+    TestCase("an empty list says so", empty),
+    TestCase("rows can be deleted and moved, and have actions", editing),
+    TestCase("a cursor at a row that goes is then at the one in its place", cursor),
+    TestCase("a batch binds only what has changed", batch),
+    TestCase("rows may change while a row is shown", reentrance),
+    TestCase(
+      "a text is cut where it does not fit, though a narrower character behind it would", cut),
+    TestCase(
+      "columns that do not fit are cut, the widest first; numbers stand at the right", columns),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextModeListTests>) async throws {
+    try await test(in: self)
+  }
+
   private typealias Fruits = TextModeList<Fruit, FruitCell>
   private typealias Editable = TextModeEditableList<Fruit, FruitCell>
 
@@ -39,7 +68,6 @@ private final class FruitCell: TextModeCell {
     show(TextModeList("Fruits", visibleCount: visibleCount) { FruitCell() })
   }
 
-  @Test("the rows in sight are drawn in columns; the arrows scroll, and Space selects")
   func selection() {
     let (list, window) = show(visibleCount: 2)
     let selected = MutableProperty<Int?>(nil)
@@ -56,7 +84,7 @@ private final class FruitCell: TextModeCell {
       ])
   }
 
-  @Test("Return opens a row; pages and ends are reached by their keys") func activation() {
+  func activation() {
     let (list, window) = show(visibleCount: 2)
     var opened: [Int] = []
     list.scope.add(list.activations.observe { opened.append($0) })
@@ -64,7 +92,7 @@ private final class FruitCell: TextModeCell {
     #expect(opened == [3, 2, 0, 2, 3])
   }
 
-  @Test("the arrows go into a row, down its column, and out of it") func parts() {
+  func parts() {
     let (list, window) = show(visibleCount: 2)
     var eaten: [String] = []
     list.configure = { cell, fruit in
@@ -86,7 +114,6 @@ private final class FruitCell: TextModeCell {
     #expect(list.hasFocus)
   }
 
-  @Test("a field in a row keeps its keys: none of them deletes the row, or leads away from it")
   func fieldInRow() {
     final class NameCell: TextModeCell {
       let name = TextModeField("Name")
@@ -110,7 +137,7 @@ private final class FruitCell: TextModeCell {
     #expect(deleted == [0])
   }
 
-  @Test("Return presses the default button, where no row can be opened") func defaultButton() {
+  func defaultButton() {
     final class Button: PushButton {
       var count = 0
       override func userPressed() { count += 1 }
@@ -125,7 +152,7 @@ private final class FruitCell: TextModeCell {
     #expect(button.count == 1)
   }
 
-  @Test("a row that scrolls away, or goes, leaves the focus to the list") func focusLeft() {
+  func focusLeft() {
     let (list, window) = show(visibleCount: 2)
     window.press(.down, .right)
     list.scroll(to: 2)
@@ -137,7 +164,7 @@ private final class FruitCell: TextModeCell {
     #expect(list.hasFocus)
   }
 
-  @Test("a button out of use leaves the focus to its list, and gets it back") func focusBack() {
+  func focusBack() {
     let (list, window) = show(visibleCount: 2)
     window.press(.down, .right)
     let cell = list.visibleCells[0]
@@ -148,7 +175,7 @@ private final class FruitCell: TextModeCell {
     #expect(cell.isRipe.hasFocus)
   }
 
-  @Test("ten thousand rows scroll end to end with as many cells as rows in sight") func reuse() {
+  func reuse() {
     var count = 0
     let list = Fruits("Fruits", visibleCount: 8) {
       count += 1
@@ -161,7 +188,7 @@ private final class FruitCell: TextModeCell {
     #expect(count == 8)
   }
 
-  @Test("sections have headers and footers, as far as their rows are in sight") func sections() {
+  func sections() {
     let (list, window) = show(visibleCount: 2)
     list.sections = [
       ListSection(header: "Red", rows: [fruits[0], fruits[2]], footer: "2 red ones"),
@@ -175,12 +202,12 @@ private final class FruitCell: TextModeCell {
     #expect(names() == ["- Cherry  ", "2 red ones", "Yellow", "› Banana  ", "1 yellow one"])
   }
 
-  @Test("an empty list says so") func empty() {
+  func empty() {
     let list = Fruits("Fruits", emptyText: "no fruit today") { FruitCell() }
     #expect(Window(title: "", [list]).lines() == ["  Fruits", "    no fruit today"])
   }
 
-  @Test("rows can be deleted and moved, and have actions") func editing() {
+  func editing() {
     let (list, window) = show(Editable("Fruits") { FruitCell() })
     list.canDelete = { $0.id != 0 }
     list.canMove = { $0.id != 0 }
@@ -203,7 +230,7 @@ private final class FruitCell: TextModeCell {
     #expect(asked.dropFirst(2) == ["1: 1 → 3"])
   }
 
-  @Test("a cursor at a row that goes is then at the one in its place") func cursor() {
+  func cursor() {
     let (list, window) = show(visibleCount: 3)
     window.press(.down, .down)
     list.sections = [ListSection(rows: fruits.filter { $0.name != "Banana" })]
@@ -212,7 +239,7 @@ private final class FruitCell: TextModeCell {
     #expect(window.lines()[1].hasPrefix("  › Apple"))
   }
 
-  @Test("a batch binds only what has changed") func batch() {
+  func batch() {
     let (list, window) = show(visibleCount: 3)
     let model = MutableArrayProperty(fruits)
     var bound: [String] = []
@@ -227,7 +254,7 @@ private final class FruitCell: TextModeCell {
     #expect(window.lines().count == 4)
   }
 
-  @Test("rows may change while a row is shown") func reentrance() {
+  func reentrance() {
     let (list, window) = show(visibleCount: 3)
     list.configure = { [unowned list] cell, fruit in
       cell.name.text = fruit.name
@@ -236,14 +263,12 @@ private final class FruitCell: TextModeCell {
     #expect(window.lines().dropFirst() == ["  - Date  [ ] ripe  ( Eat )"])
   }
 
-  @Test("a text is cut where it does not fit, though a narrower character behind it would")
   func cut() {
     #expect("日本語のお茶 x".filling(8) == "日本語… ")
     #expect(TextLine("日本語のお茶").filling(8).plain == "日本語… ")
     #expect("日本語の".filling(8) == "日本語の")
   }
 
-  @Test("columns that do not fit are cut, the widest first; numbers stand at the right")
   func columns() {
     let (long, short) = (TextModeLabel("Banana 日本語日本語"), TextModeLabel("Fig"))
     let (many, few) = (

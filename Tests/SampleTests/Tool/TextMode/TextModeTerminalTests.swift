@@ -1,9 +1,27 @@
 #if canImport(Glibc)
   import Foundation
+  import TestKit
   import Testing
 
   @Suite("The program samples: --screen", .serialized) struct TextModeTerminalTests {
-    @Test("a field, a label, a button and an alert, on real time") func signUp() throws {
+    static let tests: [TestCase<TextModeTerminalTests>] = [
+      TestCase("a field, a label, a button and an alert, on real time", signUp),
+      TestCase(
+        "a toggle, a number and a secret; Shift-Tab goes back; Ctrl-D ends it with 0", registration),
+      TestCase(
+        "a list: the arrows reach the buttons of its rows, and what they do is seen at once", list),
+      TestCase("a long list scrolls in a window that scrolls", longList),
+      TestCase("typing into a form fills a list, and a row can be deleted", form),
+      TestCase("another size is drawn again", resized),
+      TestCase("Ctrl-C gives the terminal back as it was", modes),
+      TestCase("without a terminal, and for a screen that does not exist, it says so", misuse),
+    ]
+
+    @Test(arguments: tests) func test(_ test: TestCase<TextModeTerminalTests>) async throws {
+      try await test(in: self)
+    }
+
+    func signUp() throws {
       let terminal = try TextTerminal("SignUp")
       terminal.type("Ada")
       #expect(
@@ -26,7 +44,6 @@
       #expect(terminal.terminal.shown.hasSuffix("\u{1B}[?1049l\u{1B}[?25h"))
     }
 
-    @Test("a toggle, a number and a secret; Shift-Tab goes back; Ctrl-D ends it with 0")
     func registration() throws {
       let terminal = try TextTerminal("SignUp", "Registration")
       terminal.type("grace\t\t\tsecret12")
@@ -44,7 +61,6 @@
       #expect(!terminal.terminal.shown.contains("secret12"))
     }
 
-    @Test("a list: the arrows reach the buttons of its rows, and what they do is seen at once")
     func list() throws {
       let terminal = try TextTerminal("WhoToFollow")
       // The service has answered, then the server of the pictures, in any order.
@@ -78,7 +94,7 @@
       #expect(terminal.terminal.localModes == terminal.terminal.modesBefore)
     }
 
-    @Test("a long list scrolls in a window that scrolls") func longList() throws {
+    func longList() throws {
       let terminal = try TextTerminal("BeerCatalog", columns: 40, rows: 12)
       #expect(terminal.lines.count == 12)
       #expect(terminal.lines.contains("  Beers  1–8 of 120"))
@@ -95,7 +111,7 @@
       #expect(terminal.terminal.end() == 130)
     }
 
-    @Test("typing into a form fills a list, and a row can be deleted") func form() throws {
+    func form() throws {
       let terminal = try TextTerminal("Expenses")
       _ = terminal.lines(with: "109.29")
       terminal.type("[tab][tab]お茶[tab]2.80")
@@ -114,7 +130,7 @@
       #expect(terminal.terminal.end() == 130)
     }
 
-    @Test("another size is drawn again") func resized() throws {
+    func resized() throws {
       let terminal = try TextTerminal("SignUp", "Sum")
       terminal.terminal.resize(columns: 40)
       terminal.type("[tab]")
@@ -126,7 +142,7 @@
       #expect(terminal.terminal.end() == 130)
     }
 
-    @Test("Ctrl-C gives the terminal back as it was") func modes() throws {
+    func modes() throws {
       let terminal = try TextTerminal("SignUp", "Sum").terminal
       #expect(terminal.localModes != terminal.modesBefore)
       terminal.type("\u{03}")
@@ -134,7 +150,7 @@
       #expect(terminal.localModes == terminal.modesBefore)
     }
 
-    @Test("without a terminal, and for a screen that does not exist, it says so") func misuse()
+    func misuse()
       throws
     {
       let pipe = try Tool.run("run", "SignUp", "--screen")

@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyScript
 import BinderyTesting
+import TestKit
 import Testing
 
 @testable import samples
@@ -23,6 +24,28 @@ private struct Entry: CustomTestStringConvertible, Sendable {
 }
 
 @MainActor @Suite("The text mode: the samples, in virtual time", .stage) struct TextScreensTests {
+  nonisolated static let tests: [TestCase<TextScreensTests>] = [
+    TestCase("each sample has a screen of its name, first", names),
+    TestCase(
+      "each screen fits a terminal of any size, before and after its services have answered", sizes),
+    TestCase("WhoToFollow: each third request fails, and can be repeated", whoToFollow),
+    TestCase(
+      "BeerCatalog: a strength filters, a beer opens; pictures come late, in rows that fade in",
+      beers),
+    TestCase("HomePage: blocks in the order they come; the fifth request fails", home),
+    TestCase(
+      "Expenses: a form fills the list, until the disk is full; a deletion makes room", expenses),
+    TestCase(
+      "Reachability: the connection is changed beside the article, also on its way", reachability),
+    TestCase("RequestChain: eve cannot log in, ada can; leaving does not log in", login),
+    TestCase("RequestChain: a number goes up and down by the arrows", pipeline),
+    TestCase("SignUp: five sources", sources),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TextScreensTests>) async throws {
+    try await test(in: self)
+  }
+
   private let stage = Stage.current
 
   private func open(_ sample: String, _ screen: String? = nil) async throws -> TextModeScreen {
@@ -32,11 +55,10 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     return window
   }
 
-  @Test("each sample has a screen of its name, first") func names() {
+  func names() {
     #expect(Sample.all.map { $0.screens.first?.key } == Sample.all.map(\.name))
   }
 
-  @Test("each screen fits a terminal of any size, before and after its services have answered")
   func sizes() async throws {
     #expect(Entry.all.count > 5)
     for entry in Entry.all {
@@ -53,7 +75,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("WhoToFollow: each third request fails, and can be repeated") func whoToFollow()
+  func whoToFollow()
     async throws
   {
     let window = try await open("WhoToFollow")
@@ -72,7 +94,6 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     #expect(window.lines().last?.hasSuffix("( x )") == true)
   }
 
-  @Test("BeerCatalog: a strength filters, a beer opens; pictures come late, in rows that fade in")
   func beers() async throws {
     let window = try await open("BeerCatalog")
     #expect(window.lines(columns: 60)[5] == "  - Name: Crooked Heron IPA      ABV: 6.70  ⠿ glass")
@@ -93,8 +114,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     await stage.advance(by: .seconds(1))
   }
 
-  @Test("HomePage: blocks in the order they come; the fifth request fails") func home() async throws
-  {
+  func home() async throws {
     let window = try await open("HomePage")
     #expect(window.lines() == ["  ( Reload )", "  Today", "    nothing here"])
     await stage.advance(by: .milliseconds(200))
@@ -109,7 +129,6 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     #expect(window.lines().count == 5)
   }
 
-  @Test("Expenses: a form fills the list, until the disk is full; a deletion makes room")
   func expenses() async throws {
     let window = try await open("Expenses")
     func add(_ note: String) async {
@@ -142,7 +161,6 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     #expect(window.lines()[0] == "› Category    [Food] Travel  Home")
   }
 
-  @Test("Reachability: the connection is changed beside the article, also on its way")
   func reachability() async throws {
     let window = try await open("Reachability")
     #expect(window.lines()[0] == "› Connection  [not reachable] Wi-Fi")
@@ -158,7 +176,6 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     #expect(window.lines().last == "  Article     How to wait, part 1.")
   }
 
-  @Test("RequestChain: eve cannot log in, ada can; leaving does not log in")
   func login() async throws {
     let window = try await open("RequestChain")
     window.type("eve")
@@ -192,7 +209,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
     #expect(lines[3].hasPrefix("  - third   \(third)"))
   }
 
-  @Test("RequestChain: a number goes up and down by the arrows") func pipeline() async throws {
+  func pipeline() async throws {
     let window = try await open("RequestChain", "Composition")
     window.press(.right, .right, .left)
     #expect(window.lines(columns: 60)[0] == "› Number  ‹ 11 ›")
@@ -200,7 +217,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
       window.lines(columns: 60)[1] == "          multiplied, then incremented: 122")
   }
 
-  @Test("SignUp: five sources") func sources() async throws {
+  func sources() async throws {
     let window = try await open("SignUp", "Sources")
     window.press(.tab, .pageDown)
     #expect(window.lines().contains("        delegate method: 100"))
