@@ -133,7 +133,7 @@ struct SubmitAttemptTests {
     focused.hear(fields[0].focusRequests) { "f0" }
     form.refuse(
       FormRefusal(
-        Dictionary(uniqueKeysWithValues: fields.map { ($0.name!, "No.") }).merging(
+        Dictionary(uniqueKeysWithValues: fields.map { ($0.name ?? "", "No.") }).merging(
           ["": "All.", "who": "Nobody."]) { $1 }))
     expectEqual(validity.entries, [false])
     expectEqual(form.visibleIssues.value.count, 2_002)

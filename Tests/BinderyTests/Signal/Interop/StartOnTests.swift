@@ -53,7 +53,7 @@ struct StartOnTests {
     let signal = Signal(on: workshop) { () -> String in
       // The isolation that the compiler gives the body: none.
       let isolation: (any Actor)? = #isolation
-      return isolation == nil ? "nowhere" : "on \(isolation!)"
+      return isolation.map { "on \($0)" } ?? "nowhere"
     }
     let connection = signal.observe { value in
       MainActor.assertIsolated()
