@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "BinderyObservationTests", dependencies: ["Bindery", "BinderyObservation", "TestKit"]),
     .testTarget(
-      name: "BinderyFoundationTests", dependencies: ["Bindery", "BinderyFoundation"]),
+      name: "BinderyFoundationTests", dependencies: ["Bindery", "BinderyFoundation", "TestKit"]),
     .testTarget(
       name: "BinderyViewsTests",
       dependencies: ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyTesting", "TestKit"]),
