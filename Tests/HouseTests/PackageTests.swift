@@ -19,4 +19,22 @@ struct PackageTests {
       contentsOf: SourceFile.package.appendingPathComponent("Package.swift"), encoding: .utf8)
     #expect(!manifest.contains(/\.package\s*\(/))
   }
+
+  /// What a build from nothing would meet before it is made, in some order of its tasks.
+  @Test("each target of tests names the modules that its files import") func declared() throws {
+    let manifest = try String(
+      contentsOf: SourceFile.package.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let modules = Set(manifest.matches(of: /\.target\(\s*name: "(\w+)"/).map { String($0.1) })
+    var targets = 0
+    for target in manifest.split(separator: ".testTarget(").dropFirst() {
+      let names = target.prefix { $0 != "]" }.matches(of: /"(\w+)"/).map { String($0.1) }
+      let folder = "Tests/\(try #require(names.first))/"
+      targets += 1
+      for file in SourceFile.tests where file.path.hasPrefix(folder) {
+        let missing = file.imports.intersection(modules).subtracting(names)
+        #expect(missing.isEmpty, "\(file) imports \(missing.sorted().joined(separator: ", "))")
+      }
+    }
+    #expect(targets > 8)
+  }
 }
