@@ -11,6 +11,9 @@ struct SelectionTests {
     TestCase("in a single selection, selecting replaces; toggling deselects", single),
     TestCase("a selection is bound two-way", channel),
     TestCase("selecting what is not there, any more or yet, is reported and ignored", unknown),
+    TestCase("who selects one element hears nothing of others that are gone", gone),
+    TestCase("what is selected meanwhile leaves what comes back selected", meanwhile),
+    TestCase("a gesture on rows that are all gone leaves the rest selected", goneRows),
     TestCase("two in a single selection are reported, and change nothing", tooMany),
   ]
 
@@ -133,6 +136,56 @@ struct SelectionTests {
     expectEqual(selection.ids.value, [1])
   }
 
+  func gone() {
+    let box = Box<ListSelection<Wish, Int>>()
+    // Goes in the middle of the evaluation that takes it out of the index.
+    let rows = MutableArrayProperty([
+      Wish(id: 1, last: LastWish { box.content?.select(3) }), Wish(id: 2), Wish(id: 3),
+    ])
+    let selection = ListSelection(of: rows, .multiple)
+    box.content = selection
+    selection.selectAll()
+    selection.deselect(3)
+    let shown = Log(selection.ids)
+    let found = reports { rows.remove(at: 0) }
+    expectEqual(found.filter { $0.kind == .misuse }.map(\.message), [])
+    expectEqual(shown.entries, [[1, 2], [2], [2, 3]])
+    let others = reports {
+      transaction {
+        rows.remove(at: 0)
+        selection.channel.value = [2, 3]
+        selection.selectAll()
+      }
+    }
+    expectEqual(others.map(\.message), [])
+    expectEqual(selection.ids.value, [3])
+  }
+
+  func meanwhile() {
+    let rows = rows(1, 2, 3)
+    let selection = ListSelection(of: rows, .multiple)
+    selection.select(1)
+    transaction {
+      let row = rows.remove(at: 0)
+      selection.select(2)
+      selection.toggle(3)
+      selection.toggle(3)
+      if let row { rows.append(row) }
+    }
+    expectEqual(selection.ids.value, [1, 2])
+  }
+
+  func goneRows() {
+    let rows = rows(1, 2)
+    let selection = ListSelection(of: rows, .multiple)
+    selection.selectAll()
+    transaction {
+      rows.remove(at: 1)
+      selection.channel.value = [2]
+    }
+    expectEqual(selection.ids.value, [1])
+  }
+
   func tooMany() {
     let rows = rows(1, 2)
     let selection = ListSelection(of: rows)
@@ -140,5 +193,21 @@ struct SelectionTests {
     let found = reports { selection.channel.value = [1, 2] }
     expectEqual(found.map(\.kind), [.misuse])
     expectEqual(selection.ids.value, [1])
+  }
+
+  private struct Wish: Equatable, Identifiable {
+    let id: Int
+    var last: LastWish?
+
+    static func == (left: Wish, right: Wish) -> Bool { left.id == right.id }
+  }
+
+  /// Does something when the last copy of its element goes.
+  private final class LastWish {
+    private let act: @MainActor () -> Void
+
+    init(_ act: @escaping @MainActor () -> Void) { self.act = act }
+
+    deinit { MainActor.assumeIsolated { [act] in act() } }
   }
 }

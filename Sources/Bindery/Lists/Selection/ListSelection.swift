@@ -21,7 +21,7 @@
 ///   returns later is not.
 /// - In `.single`, a new selection replaces the old one.
 /// - Selecting an element that is not in the list is reported with the place of the call, and
-///   ignored.
+///   ignored. Of what was selected before and is gone, who selects another hears nothing.
 /// - It retains the list; the list does not retain it. A binding to a view retains it.
 /// - Complexity: a change of the list costs in proportion to it and to the selection; `elements` and
 ///   `indices` are O(n) when they are read after a change.
@@ -94,13 +94,14 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// The two-way end of `ids`, for a view that shows and changes the selection.
   public var channel: Channel<Set<ID>> {
-    Channel(reading: ids) { [self] in set($0, site) }
+    Channel(reading: ids) { [self] in set($0, naming: $0.subtracting(chosen.untracked), site) }
   }
 
   /// The two-way end of the single selected identity, for a view with a single selection.
   public var singleChannel: Channel<ID?> {
     Channel(reading: ids.map { $0.first }) { [self] id in
-      set(id.map { [$0] } ?? [], site)
+      let wanted: Set = id.map { [$0] } ?? []
+      set(wanted, naming: wanted, site)
     }
   }
 
@@ -109,8 +110,8 @@ public final class ListSelection<Element, ID: Hashable> {
   /// Selects an element: in `.single` instead of the old selection, in `.multiple` in addition to
   /// it.
   public func select(_ id: ID, fileID: StaticString = #fileID, line: UInt = #line) {
-    let others = mode == .single ? [] : ids.untracked
-    set(others.union([id]), CallSite(fileID: fileID, line: line))
+    let others = mode == .single ? [] : chosen.untracked
+    set(others.union([id]), naming: [id], CallSite(fileID: fileID, line: line))
   }
 
   /// Selects the element at an index, for a gesture. An index that is out of range is reported and
@@ -132,7 +133,7 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// Deselects an element; nothing happens if it is not selected.
   public func deselect(_ id: ID) {
-    chosen.value = ids.untracked.subtracting([id])
+    chosen.value = chosen.untracked.subtracting([id])
   }
 
   /// Selects an element if it is not selected, and deselects it if it is.
@@ -151,13 +152,15 @@ public final class ListSelection<Element, ID: Hashable> {
 
   /// Selects all; reported in `.single`, where it is not possible.
   public func selectAll(fileID: StaticString = #fileID, line: UInt = #line) {
-    set(Set(list.untracked.map { id($0) }), CallSite(fileID: fileID, line: line))
+    set(Set(list.untracked.map { id($0) }), naming: [], CallSite(fileID: fileID, line: line))
   }
 
-  private func set(_ wanted: Set<ID>, _ site: CallSite) {
+  /// Selects what is in the list. What was selected and is gone is no news to the caller, who `named`
+  /// others; it stays chosen, and so selected if it comes back in the same transaction.
+  private func set(_ wanted: Set<ID>, naming named: Set<ID>, _ site: CallSite) {
     // Brings the index up to date, with or without observers.
     _ = index.revision.untracked
-    let unknown = wanted.filter { !index.contains($0) }
+    let unknown = named.filter { !index.contains($0) }
     if !unknown.isEmpty {
       report(
         """
@@ -166,18 +169,18 @@ public final class ListSelection<Element, ID: Hashable> {
         It was ignored. To fix: select what is in the list, after it is.
         """, site)
     }
-    let known = wanted.subtracting(unknown)
-    guard mode == .multiple || known.count <= 1 else {
+    let count = wanted.count { index.contains($0) }
+    guard mode == .multiple || count <= 1 else {
       report(
         """
-        '\(name)' was asked to select \(known.count) elements, and selects one at a time.
+        '\(name)' was asked to select \(count) elements, and selects one at a time.
         Nothing was changed. To fix: make it a selection of `.multiple`.
         """, site)
       return
     }
-    // If all are unknown, the gesture was on removed rows: the rest stays selected.
-    if known.isEmpty, !unknown.isEmpty { return }
-    chosen.value = known
+    // If all are gone, the gesture was on removed rows: the rest stays selected.
+    if count == 0, !wanted.isEmpty { return }
+    chosen.value = wanted.subtracting(unknown)
   }
 
   private func report(_ message: String, _ site: CallSite) {
