@@ -34,7 +34,9 @@ struct BrokenViewTests {
   @Test(arguments: tests) func test(_ test: TestCase<BrokenViewTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension BrokenViewTests {
   private func failing(_ checks: [ViewCheck]) async -> [ViewCheck] {
     await Retainer.run {
       var failing: [ViewCheck] = []

@@ -16,7 +16,9 @@ struct LocalizedConversionTests {
   @Test(arguments: tests) func test(_ test: TestCase<LocalizedConversionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LocalizedConversionTests {
   private static let german = Locale(identifier: "de_DE")
   private static let american = Locale(identifier: "en_US")
 

@@ -5,7 +5,9 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Observation: lists")
-struct FollowingListTests {
+struct FollowingListTests {}
+
+extension FollowingListTests {
   @MainActor @Observable final class Library {
     var titles = ["Emma", "Ulysses"]
   }

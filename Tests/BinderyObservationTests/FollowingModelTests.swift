@@ -38,7 +38,9 @@ struct FollowingModelTests {
   private let person = Person()
   private let log = Log<Int>()
   private let last = MutableProperty(0)
+}
 
+extension FollowingModelTests {
   /// Follows the age, whose values go to the log and to `last`.
   private func observeAge() -> (age: Property<Int>, connection: Connection) {
     let age = Property(following: person, \.age)

@@ -31,7 +31,9 @@ struct ObservablePropertyTests {
   @Test(arguments: tests) func test(_ test: TestCase<ObservablePropertyTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ObservablePropertyTests {
   func change() {
     let property = MutableProperty(1)
     let observable = property.observable

@@ -30,7 +30,9 @@ private final class SearchModel {
   @Test(arguments: tests) func test(_ test: TestCase<AbandonedSignalTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension AbandonedSignalTests {
   @Test("a search that does not cancel the request before is found", arguments: [true, false])
   func forgottenRequest(isLatest: Bool) async {
     let messages = await reports(at: "search") { (stage, gate: Gate<[String]>) in

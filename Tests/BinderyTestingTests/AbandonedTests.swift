@@ -19,7 +19,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<AbandonedTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension AbandonedTests {
   private func makeCommand(_ stage: Stage, _ gate: Gate<Void>) -> Command<Void, Void, any Error> {
     stage.perform { Command(name: "save") { try await gate.wait() } }
   }

@@ -23,6 +23,11 @@ struct ExpectChangesTests {
     try await test(in: self)
   }
 
+  private let stage = Stage.current
+  private let model = CounterModel { "\($0) is a good number" }
+}
+
+extension ExpectChangesTests {
   @MainActor
   final class CounterModel {
     let count = MutableProperty(0)
@@ -45,9 +50,6 @@ struct ExpectChangesTests {
     var name = ""
     var tags: [String] = []
   }
-
-  private let stage = Stage.current
-  private let model = CounterModel { "\($0) is a good number" }
 
   func allNamed() async {
     await stage.expectChanges(of: model) {

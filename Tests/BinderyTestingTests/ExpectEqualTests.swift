@@ -12,7 +12,9 @@ struct ExpectEqualTests {
   @Test(arguments: tests) func test(_ test: TestCase<ExpectEqualTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ExpectEqualTests {
   private final class Texts: Sendable {
     let texts = Mutex<[String]>([])
   }

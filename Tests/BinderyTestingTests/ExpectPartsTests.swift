@@ -25,6 +25,11 @@ struct ExpectPartsTests {
     try await test(in: self)
   }
 
+  private let stage = Stage.current
+  private let shop = Shop()
+}
+
+extension ExpectPartsTests {
   /// Has a text that hides a part of it.
   struct Price: Equatable, CustomStringConvertible {
     let cents: Int
@@ -57,9 +62,6 @@ struct ExpectPartsTests {
       if name.draft.value.isEmpty { throw Full() }
     }
   }
-
-  private let stage = Stage.current
-  private let shop = Shop()
 
   /// The lines of the failure of a step.
   private func lines(

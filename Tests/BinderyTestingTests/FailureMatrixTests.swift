@@ -15,7 +15,9 @@ struct FailureMatrixTests {
   @Test(arguments: tests) func test(_ test: TestCase<FailureMatrixTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FailureMatrixTests {
   func passes() async {
     await checkFailureMatrix { setting in
       Command(

@@ -84,7 +84,9 @@ struct LeftoverTests {
   @Test(arguments: tests) func test(_ test: TestCase<LeftoverTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LeftoverTests {
   private func leftover(of body: @escaping @MainActor () -> Void) async throws -> String {
     let test = try #require(Test.current)
     let found = Mutex("")

@@ -33,7 +33,9 @@ struct ReportingTests {
   @Test(arguments: tests) func test(_ test: TestCase<ReportingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ReportingTests {
   func live() {
     withKnownIssue {
       Runtime.live.report(Diagnostic(.misuse, "Wrong.", at: nil))

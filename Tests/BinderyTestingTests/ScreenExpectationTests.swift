@@ -22,7 +22,9 @@ import Testing
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   }
+}
 
+extension ScreenExpectationTests {
   /// Compares with a snapshot beside a test file in a folder that is not there yet.
   private func compare(_ name: String, _ environment: [String: String] = [:]) {
     screen.expectSnapshot(

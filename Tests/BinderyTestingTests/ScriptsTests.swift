@@ -26,7 +26,9 @@ struct ScriptsTests {
   @Test(arguments: tests) func test(_ test: TestCase<ScriptsTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ScriptsTests {
   @Test(arguments: Scripts.cases(in: "Scripts"))
   func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: makeHost()) }
 

@@ -23,7 +23,9 @@ struct StageEndTests {
   @Test(arguments: tests) func test(_ test: TestCase<StageEndTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension StageEndTests {
   private func leaveAlert(on stage: Stage) {
     stage.show { HeadlessScreen(title: "") }.present(.alert("Wait"))
   }

@@ -17,7 +17,9 @@ struct StageTraitTests {
   @Test(arguments: tests) func test(_ test: TestCase<StageTraitTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension StageTraitTests {
   @Test("the runtime of the stage is in place for the whole test", .stage)
   func runtime() async throws {
     let stage = Stage.current
@@ -94,7 +96,9 @@ struct StageTraitTests {
 @MainActor @Suite("Testing: the trait on a suite", .stage)
 struct StageSuiteTests {
   let model = DraftModel()
+}
 
+extension StageSuiteTests {
   @Test("each test has a stage, also while the suite is made")
   func stage() async {
     model.save.execute()

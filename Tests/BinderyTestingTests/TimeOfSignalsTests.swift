@@ -16,10 +16,12 @@ struct TimeOfSignalsTests {
     try await test(in: self)
   }
 
-  private struct Failure: Error {}
   private let source = Signal<Int, Failure>.Pipe()
   private let elsewhere = Runtime(time: Runtime.live.time) { _ in }
+}
 
+extension TimeOfSignalsTests {
+  private struct Failure: Error {}
   /// What arrives of a signal that is made on a stage, when one value and an error are sent from
   /// elsewhere and a second passes on the stage.
   private func arrived(

@@ -5,7 +5,9 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Stage: commands that follow a property")
-struct ValuesInCommandTests {
+struct ValuesInCommandTests {}
+
+extension ValuesInCommandTests {
   @Test("P12 a stage does not wait for a command that waits for the next value", .stage)
   func settles() async {
     let property = MutableProperty(0)

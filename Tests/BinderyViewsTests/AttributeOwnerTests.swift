@@ -38,7 +38,9 @@ final class AttributeOwnerTests {
   private let label = HeadlessLabel()
   private let button = HeadlessButton("Go")
   private let field = HeadlessTextField("Name")
+}
 
+extension AttributeOwnerTests {
   func second() {
     let (first, second) = (MutableProperty("a"), MutableProperty("b"))
     let line: UInt = #line + 2

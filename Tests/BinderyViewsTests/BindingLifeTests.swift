@@ -18,7 +18,9 @@ struct BindingLifeTests {
   @Test(arguments: tests) func test(_ test: TestCase<BindingLifeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension BindingLifeTests {
   func viewIsReleased() {
     let name = MutableProperty("Ada")
     let notices = Signal<String, Never>.Pipe()

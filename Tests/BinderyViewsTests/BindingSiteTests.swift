@@ -18,7 +18,9 @@ private final class LampScreen: HeadlessScreen {
 
 @MainActor
 @Suite("The log says which binding changed a view")
-struct BindingSiteTests {
+struct BindingSiteTests {}
+
+extension BindingSiteTests {
   @Test("a two-way binding is named by the line that made it, not by the library's own")
   func twoWay() throws {
     let isOn = MutableProperty(true)

@@ -21,17 +21,19 @@ struct ButtonBindingTests {
     try await test(in: self)
   }
 
-  final class SaveScreen: HeadlessScreen {
-    let text = HeadlessTextField("Text")
-    let save = HeadlessButton("Save")
-    let hud = HeadlessToast()
-  }
-
   let stage = makeStage(isStrict: true)
   let screen: SaveScreen
 
   init() {
     screen = stage.show { SaveScreen(title: "") }
+  }
+}
+
+extension ButtonBindingTests {
+  final class SaveScreen: HeadlessScreen {
+    let text = HeadlessTextField("Text")
+    let save = HeadlessButton("Save")
+    let hud = HeadlessToast()
   }
 
   func tap() throws {

@@ -51,7 +51,9 @@ struct CommandBindingTests {
     }
     screen.rows.canDelete = { _ in true }
   }
+}
 
+extension CommandBindingTests {
   private func record<Input>(_: Input.Type = Void.self) -> Command<Input, Void, Never> {
     stage.perform { [log, amount] in
       Command<Input, Void, Never> { (_: Input) in log.add(amount.untracked) }

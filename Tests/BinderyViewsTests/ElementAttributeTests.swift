@@ -52,7 +52,9 @@ final class ElementAttributeTests {
 
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
+}
 
+extension ElementAttributeTests {
   func bound() {
     let (model, screen) = (InboxModel(), InboxScreen(title: ""))
     screen.bind(model)

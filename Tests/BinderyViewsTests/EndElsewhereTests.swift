@@ -6,7 +6,9 @@ import Testing
 /// What is bound to a view that another thread is ending: it can no longer be retained, and its scope
 /// has not ended yet.
 @MainActor @Suite("Views: a view that another thread ends")
-struct EndElsewhereTests {
+struct EndElsewhereTests {}
+
+extension EndElsewhereTests {
   enum Kind: CaseIterable {
     case output, field, number, choice, list, sections, screen, stack
   }

@@ -35,6 +35,13 @@ final class FieldChannelTests {
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
+  private let stage = Stage.current
+  private let screen = Stage.current.show { PersonScreen(title: "") }
+  private let name = MutableProperty("")
+  private let saved = Log<String>()
+}
+
+extension FieldChannelTests {
   final class PersonScreen: HeadlessScreen {
     let name = HeadlessTextField("Name")
     let age = HeadlessTextField("Age")
@@ -42,11 +49,6 @@ final class FieldChannelTests {
     let save = HeadlessButton("Save")
     let other = HeadlessButton("Other")
   }
-
-  private let stage = Stage.current
-  private let screen = Stage.current.show { PersonScreen(title: "") }
-  private let name = MutableProperty("")
-  private let saved = Log<String>()
 
   private var save: Command<Void, Void, Never> {
     Command(name: "save") { [name, saved] in saved.add(name.value) }

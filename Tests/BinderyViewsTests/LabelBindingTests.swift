@@ -18,7 +18,9 @@ struct LabelBindingTests {
   @Test(arguments: tests) func test(_ test: TestCase<LabelBindingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LabelBindingTests {
   func label() {
     let name = MutableProperty("Ada")
     let label = HeadlessLabel()

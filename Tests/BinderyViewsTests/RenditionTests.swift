@@ -5,7 +5,9 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Views: the same lines bind headless views and others")
-struct RenditionTests {
+struct RenditionTests {}
+
+extension RenditionTests {
   @Test("the model leads when the screen is bound", arguments: Rendition.allCases)
   func modelLeads(_ rendition: Rendition) {
     let order = rendition.makeOrder()

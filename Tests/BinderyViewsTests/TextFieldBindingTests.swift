@@ -24,16 +24,18 @@ struct TextFieldBindingTests {
     try await test(in: self)
   }
 
-  final class NameScreen: HeadlessScreen {
-    let name = HeadlessTextField("Name")
-    let copy = HeadlessTextField("Copy")
-  }
-
   let stage = makeStage(isStrict: true)
   let screen: NameScreen
 
   init() {
     screen = stage.show { NameScreen(title: "") }
+  }
+}
+
+extension TextFieldBindingTests {
+  final class NameScreen: HeadlessScreen {
+    let name = HeadlessTextField("Name")
+    let copy = HeadlessTextField("Copy")
   }
 
   /// The texts the field has shown, in order.

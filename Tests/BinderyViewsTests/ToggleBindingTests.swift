@@ -18,15 +18,17 @@ struct ToggleBindingTests {
     try await test(in: self)
   }
 
-  final class TermsScreen: HeadlessScreen {
-    let terms = HeadlessToggle("Terms")
-  }
-
   let stage = makeStage(isStrict: true)
   let screen: TermsScreen
 
   init() {
     screen = stage.show { TermsScreen(title: "") }
+  }
+}
+
+extension ToggleBindingTests {
+  final class TermsScreen: HeadlessScreen {
+    let terms = HeadlessToggle("Terms")
   }
 
   func propertyLeads() {

@@ -22,17 +22,19 @@ struct ViewRuleTests {
     try await test(in: self)
   }
 
-  final class FormScreen: HeadlessScreen {
-    let name = HeadlessTextField("Name")
-    let mail = HeadlessTextField("Mail")
-    let send = HeadlessButton("Send")
-  }
-
   let stage = makeStage(isStrict: true)
   let screen: FormScreen
 
   init() {
     screen = stage.show { FormScreen(title: "") }
+  }
+}
+
+extension ViewRuleTests {
+  final class FormScreen: HeadlessScreen {
+    let name = HeadlessTextField("Name")
+    let mail = HeadlessTextField("Mail")
+    let send = HeadlessButton("Send")
   }
 
   func programmaticIsSilent() {

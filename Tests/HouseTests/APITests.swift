@@ -6,7 +6,9 @@ import Testing
 ///
 ///     UPDATE=1 swift test --filter "public API"
 @Suite("The house: the public API")
-struct APITests {
+struct APITests {}
+
+extension APITests {
   private static let modules = [
     "Bindery", "BinderyConformance", "BinderyFoundation", "BinderyHeadless", "BinderyObservation",
     "BinderyScript", "BinderyTesting", "BinderyViews",

@@ -3,7 +3,9 @@ import Testing
 /// Looks at the names of types, not at members: an extension is found by the type that it extends,
 /// if that is of a higher folder.
 @Suite("The house: folders use what is below them")
-struct ArrowTests {
+struct ArrowTests {}
+
+extension ArrowTests {
   /// A file and its text; the path is the one in the module.
   private typealias File = (path: String, text: String)
 

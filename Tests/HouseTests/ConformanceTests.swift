@@ -5,7 +5,9 @@ struct ConformanceTests {
   private let kit = SourceFile.sources.filter {
     $0.path.hasPrefix("Sources/BinderyConformance/")
   }
+}
 
+extension ConformanceTests {
   @Test("each view protocol has checks, its own or those of the one that it adds nothing to")
   func protocols() {
     let checked = Set(

@@ -1,7 +1,9 @@
 import Testing
 
 @Suite("The house: the table of gestures")
-struct GestureTests {
+struct GestureTests {}
+
+extension GestureTests {
   @Test("every row of the table is in the help's order") func order() throws {
     let file = try #require(
       SourceFile.sources.first { $0.path.hasSuffix("Description/GestureTable.swift") })

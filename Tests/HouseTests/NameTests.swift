@@ -1,7 +1,9 @@
 import Testing
 
 @Suite("The house: names")
-struct NameTests {
+struct NameTests {}
+
+extension NameTests {
   /// Types of SwiftUI, UIKit, AppKit, Combine, Observation and The Composable Architecture that an
   /// app is likely to import beside Bindery.
   private static let taken: Set<String> = Set(

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite("The house: the package")
-struct PackageTests {
+struct PackageTests {}
+
+extension PackageTests {
   @Test("the top level has only what belongs there") func topLevel() throws {
     let allowed: Set = [
       "Package.swift", "Sources", "Tests", "Samples", "CHANGELOG.md", "README.md", "LICENSE",

@@ -7,7 +7,9 @@ struct RuleTests {
   private let files =
     SourceFile.sources + SourceFile.samples
     + SourceFile.tests.filter { !$0.path.hasPrefix("Tests/HouseTests/") }
+}
 
+extension RuleTests {
   @Test("there are files to look at") func found() {
     #expect(!SourceFile.sources.isEmpty)
     #expect(!SourceFile.samples.isEmpty)

@@ -38,8 +38,8 @@ struct TestCode {
   private(set) var constants: [String: [Int]] = [:]
   /// The brace that each word stands in, or -1.
   private var braces: [Int] = []
-  /// The titles of the tests that a suite lists, by the brace of the suite and the name of its method.
-  private var listed: [Int: [String: String]] = [:]
+  /// The titles of the tests that a suite lists, by the name of the suite and that of its method.
+  private var listed: [String: [String: String]] = [:]
 
   private static let partners = [")": "(", "]": "[", "}": "{"]
 
@@ -83,8 +83,19 @@ struct TestCode {
       guard parts.count > 1, let title = parts.first?.first, let name = parts.last?.last,
         self[title].hasPrefix("\"")
       else { continue }
-      listed[braces[index], default: [:]][self[name]] = self[title]
+      listed[owner(of: index), default: [:]][self[name]] = self[title]
     }
+  }
+
+  /// The name of the type that a word stands in, or in an extension of it; empty elsewhere.
+  private func owner(of index: Int) -> String {
+    let types: Set = ["struct", "class", "enum", "actor", "extension"]
+    var place = braces[index] - 1
+    while place > 0, !["{", "}"].contains(self[place]) {
+      if types.contains(self[place]) { return self[place + 1] }
+      place -= 1
+    }
+    return ""
   }
 
   private mutating func findFunctions(_ places: [Int]) {
@@ -97,7 +108,7 @@ struct TestCode {
       case "func":
         guard let body = body(after: index + 2) else { continue }
         let name = self[index + 1]
-        let list = listed[braces[index]]
+        let list = listed[owner(of: index)]
         let title = test?.title ?? list?[name] ?? ""
         functions.append(
           TestFunction(

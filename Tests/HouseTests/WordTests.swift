@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite("The house: words")
-struct WordTests {
+struct WordTests {}
+
+extension WordTests {
   /// Words that a comment does without, and what to write instead. A phrase is found in one line,
   /// after `^` only at the beginning of the text.
   private static let habits: KeyValuePairs<[String], String> = [

@@ -41,7 +41,9 @@ struct AccessibilityTests {
     screen = stage.show { AccountScreen(title: "") }
     screen.secret.isHidden = true
   }
+}
 
+extension AccessibilityTests {
   private var lines: [String] { screen.accessibilityTree.flatMap(\.lines) }
 
   func tree() throws {
@@ -127,7 +129,9 @@ struct AccessibilityIssueTests {
   @Test(arguments: tests) func test(_ test: TestCase<AccessibilityIssueTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension AccessibilityIssueTests {
   private final class PoorScreen: HeadlessScreen {
     let field = HeadlessTextField("")
     let portrait = HeadlessImage("")

@@ -31,7 +31,9 @@ struct DrawingTests {
   init() {
     screen = stage.show { ProfileScreen() }
   }
+}
 
+extension DrawingTests {
   private func drawing(width: Int = 44) -> String {
     screen.drawing(width: width).joined(separator: "\n")
   }

@@ -24,7 +24,9 @@ struct FilmStripTests {
   private let screen: AddressScreen
 
   init() { screen = stage.show { AddressScreen() } }
+}
 
+extension FilmStripTests {
   func frames() throws {
     var film = FilmStrip("an address")
     film.add(screen, after: "start Addresses")

@@ -3,7 +3,9 @@ import TestKit
 import Testing
 
 @Suite("Drawing: the room that texts take")
-struct FontTests {
+struct FontTests {}
+
+extension FontTests {
   /// Widths of one hundred pixels, added up from the advances of real fonts.
   @Test(
     "no real font needs more",

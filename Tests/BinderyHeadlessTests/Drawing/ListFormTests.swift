@@ -60,7 +60,9 @@ struct ListFormTests {
   ]
 
   init() { screen = stage.show { PeopleScreen() } }
+}
 
+extension ListFormTests {
   func rows() throws {
     screen.people.sections = [ListSection(rows: people)]
     screen.people.selectedIDs = [2, 5]

@@ -53,7 +53,9 @@ struct RowFieldTests {
   private let screen: LegScreen
 
   init() { screen = stage.show { LegScreen() } }
+}
 
+extension RowFieldTests {
   func text() {
     expectEqual(
       screen.drawing(),

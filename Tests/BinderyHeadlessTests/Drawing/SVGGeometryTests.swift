@@ -41,8 +41,10 @@ struct SVGGeometryTests {
   }
 
   private let stage = makeStage()
+}
 
-  @Test("a screen of every kind, with every text", arguments: texts.map(\.name), widths)
+extension SVGGeometryTests {
+  @Test("a screen of every kind, with every text", arguments: texts.map { $0.name }, widths)
   func kinds(name: String, width: Int) throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()

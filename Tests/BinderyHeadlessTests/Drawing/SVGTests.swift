@@ -31,7 +31,9 @@ struct SVGTests {
   }
 
   private let stage = makeStage()
+}
 
+extension SVGTests {
   func small() {
     let screen = stage.show { SmallScreen(title: "Create <account>") }
     screen.email.text = "bob@example.com"

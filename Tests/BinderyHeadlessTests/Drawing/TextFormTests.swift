@@ -55,7 +55,9 @@ struct TextFormTests {
   }
 
   private let stage = makeStage()
+}
 
+extension TextFormTests {
   func manual() throws {
     let screen = stage.show { ManualScreen(title: "Create account") }
     screen.email.text = "bob@example.com"

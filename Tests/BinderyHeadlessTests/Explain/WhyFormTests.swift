@@ -64,7 +64,9 @@ struct WhyFormTests {
     stage.startRecording()
     model = stage.perform { AppModel() }
   }
+}
 
+extension WhyFormTests {
   /// What a part of the form is called.
   private func name(_ own: String, made kind: String, at line: Int, _ style: Style) -> String {
     switch style {

@@ -106,7 +106,9 @@ struct WhyTests {
     self.model = model
     screen = stage.show { OrderScreen(model) }
   }
+}
 
+extension WhyTests {
   /// The lines without places and the blanks that align them.
   private func plain(_ explanation: Explanation) -> [String] {
     explanation.lines.map { line in

@@ -19,7 +19,9 @@ struct ScreenTreeTests {
   }
 
   private let stage = makeStage()
+}
 
+extension ScreenTreeTests {
   func kinds() throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()

@@ -13,7 +13,9 @@ struct TreeDifferenceTests {
   @Test(arguments: tests) func test(_ test: TestCase<TreeDifferenceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TreeDifferenceTests {
   private static let actual = [
     #"screen SignUp "Create account""#,
     #"- textbox "Name" #name [focused]: Ada"#,

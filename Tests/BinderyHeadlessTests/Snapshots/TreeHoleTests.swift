@@ -6,15 +6,17 @@ import Testing
 
 @MainActor @Suite("Snapshots: trees with holes")
 struct TreeHoleTests {
-  /// `BINDERY_STRESS_TREES` asks for another number of trees.
-  private nonisolated static let seeds =
-    1...(ProcessInfo.processInfo.environment["BINDERY_STRESS_TREES"].flatMap(UInt64.init) ?? 20)
-
   private let tree: [String] = {
     let screen = makeStage().show { KindsScreen() }
     screen.fill()
     return screen.tree()
   }()
+}
+
+extension TreeHoleTests {
+  /// `BINDERY_STRESS_TREES` asks for another number of trees.
+  private nonisolated static let seeds =
+    1...(ProcessInfo.processInfo.environment["BINDERY_STRESS_TREES"].flatMap(UInt64.init) ?? 20)
 
   @Test("a tree that leaves anything open fits the screen it is of", arguments: seeds)
   func fits(seed: UInt64) throws {

@@ -25,7 +25,9 @@ struct AdvanceTests {
 
   let stage = makeStage()
   let log = Log<String>()
+}
 
+extension AdvanceTests {
   private func note(_ event: String) {
     log.add("\(stage.now) \(event)")
   }

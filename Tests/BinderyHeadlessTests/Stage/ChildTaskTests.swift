@@ -19,7 +19,9 @@ struct ChildTaskTests {
 
   let stage = makeStage()
   let log = Log<String>()
+}
 
+extension ChildTaskTests {
   func asyncLet() async {
     let clock = stage.clock
     let search = stage.perform {

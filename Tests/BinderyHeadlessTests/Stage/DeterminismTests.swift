@@ -15,7 +15,9 @@ struct DeterminismTests {
   @Test(arguments: tests) func test(_ test: TestCase<DeterminismTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension DeterminismTests {
   /// A hundred runs; `BINDERY_STRESS_RUNS` asks for another number.
   func oneTrace() async throws {
     let stress = ProcessInfo.processInfo.environment["BINDERY_STRESS_RUNS"].flatMap(Int.init)

@@ -29,6 +29,9 @@ struct EndCheckTests {
   }
 
   let reporting = ReportingStage()
+}
+
+extension EndCheckTests {
   var stage: Stage { reporting.stage }
 
   func clean() async throws {

@@ -62,6 +62,9 @@ struct KeptModelTests {
   }
 
   let reporting = ReportingStage()
+}
+
+extension KeptModelTests {
   var stage: Stage { reporting.stage }
 
   func kept() throws {

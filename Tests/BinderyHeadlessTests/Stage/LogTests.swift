@@ -31,7 +31,9 @@ struct LogTests {
   init() {
     screen = stage.show { ProfileScreen() }
   }
+}
 
+extension LogTests {
   func gestures() throws {
     try stage.type("Al", into: screen.name)
     try stage.act(.clear, on: screen.name)

@@ -25,7 +25,9 @@ struct SettleTests {
 
   let stage = makeStage()
   let log = Log<String>()
+}
 
+extension SettleTests {
   func synchronous() {
     let save = stage.perform { Command<Void, Void, Never> { [log] in log.add("saved") } }
     stage.perform { save.execute() }

@@ -7,7 +7,9 @@ import Testing
 /// Screens made, used and dropped, one after the other. The stress does this for minutes, in a
 /// program of its own.
 @MainActor @Suite("Stage: many screens, one after the other")
-struct SoakTests {
+struct SoakTests {}
+
+extension SoakTests {
   /// What a round leaves, if anything.
   @MainActor
   private struct Remnant {

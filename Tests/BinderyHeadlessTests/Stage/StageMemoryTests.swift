@@ -17,7 +17,9 @@ struct StageMemoryTests {
   @Test(arguments: tests) func test(_ test: TestCase<StageMemoryTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension StageMemoryTests {
   /// How a scenario with the log-in screen is left.
   enum Ending: CaseIterable, Sendable {
     case untouched, succeeded, cancelled, retried, alertOpen, waiting, withdrawn

@@ -22,12 +22,14 @@ struct UnseenWaitTests {
 
   let reporting = ReportingStage()
   let unseen = Door()
-  var stage: Stage { reporting.stage }
-
   init() {
     // Real time: nothing else can end a wait that the stage cannot see.
     stage.patience = .milliseconds(5)
   }
+}
+
+extension UnseenWaitTests {
+  var stage: Stage { reporting.stage }
 
   func names() async throws {
     let screen = stage.show { ProfileScreen() }

@@ -4,7 +4,9 @@ import Testing
 
 @testable import BinderyHeadless
 
-@Suite("Durations") struct DurationTests {
+@Suite("Durations") struct DurationTests {}
+
+extension DurationTests {
   @Test(
     "are read exactly",
     arguments: [

@@ -4,7 +4,9 @@ import Testing
 
 @testable import BinderyHeadless
 
-@Suite("Text: what cannot be seen is escaped") struct QuotedTests {
+@Suite("Text: what cannot be seen is escaped") struct QuotedTests {}
+
+extension QuotedTests {
   @Test(
     "in quotes, as Swift and scripts write it",
     arguments: [

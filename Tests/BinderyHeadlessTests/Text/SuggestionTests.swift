@@ -13,7 +13,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<SuggestionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SuggestionTests {
   @Test(
     "resemblance is a third of the length, at least one edit",
     arguments: [

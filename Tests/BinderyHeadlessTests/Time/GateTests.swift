@@ -33,11 +33,13 @@ struct GateTests {
   let gate: Gate<String>
   /// As a view model does: an optimized build lets go of a local constant after its last use.
   let commands = Log<Command<Void, Void, any Error>>()
-  var stage: Stage { reporting.stage }
-
   init() {
     gate = reporting.stage.gate("shop")
   }
+}
+
+extension GateTests {
+  var stage: Stage { reporting.stage }
 
   /// Starts a command for each request, which notes its reply.
   private func ask(_ requests: String...) async -> [Command<Void, Void, any Error>] {

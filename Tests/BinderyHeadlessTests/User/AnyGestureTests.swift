@@ -144,7 +144,9 @@ private struct AnyGestures {
 }
 
 @MainActor @Suite("User: whatever is done")
-struct AnyGestureTests {
+struct AnyGestureTests {}
+
+extension AnyGestureTests {
   private nonisolated static let stress =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_GESTURES"].flatMap(UInt64.init)
   private nonisolated static let steps = 1000

@@ -37,7 +37,9 @@ struct CheckOrderTests {
   init() {
     screen = stage.show { KindsScreen() }
   }
+}
 
+extension CheckOrderTests {
   /// What refuses the gesture, the first one first.
   private func reasons(
     _ view: HeadlessView, _ gesture: (action: UserAction, changes: Bool), _ ways: Ways

@@ -41,7 +41,9 @@ struct EarlyFocusTests {
   }
 
   private let stage = makeStage()
+}
 
+extension EarlyFocusTests {
   func made() throws {
     let path = MutableProperty([Int]())
     let stack = stage.perform { HeadlessNavigationStack<Int>(EagerScreen()) }

@@ -33,7 +33,9 @@ struct EditTests {
     screen = stage.show { ProfileScreen() }
     connection = screen.name.edits.observe { [edits] in edits.add($0) }
   }
+}
 
+extension EditTests {
   func typing() throws {
     try stage.type("Ada", into: screen.name)
     expectEqual(edits.entries, ["A", "Ad", "Ada"])

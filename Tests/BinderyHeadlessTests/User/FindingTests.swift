@@ -24,7 +24,9 @@ struct FindingTests {
   init() {
     screen = stage.show { AddressScreen() }
   }
+}
 
+extension FindingTests {
   func found() throws {
     #expect(try stage.view("work.city") === screen.work.city)
     #expect(try stage.view(.button, "Cancel") === screen.cancel)

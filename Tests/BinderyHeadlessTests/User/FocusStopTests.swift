@@ -29,7 +29,9 @@ struct FocusStopTests {
   init() {
     screen = stage.show { KindsScreen() }
   }
+}
 
+extension FocusStopTests {
   private var focused: HeadlessView? { screen.allViews.first(where: \.isFocused) }
 
   /// The ids of the views that Tab comes to, once around.

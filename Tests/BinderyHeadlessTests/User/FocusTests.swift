@@ -40,7 +40,9 @@ struct FocusTests {
       events.hear(field.commits) { "\(field.id) ended \(field.text)" }
     }
   }
+}
 
+extension FocusTests {
   func begins() throws {
     try stage.focus(screen.name)
     #expect(screen.name.isFocused)

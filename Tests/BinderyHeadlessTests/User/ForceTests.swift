@@ -27,7 +27,9 @@ struct ForceTests {
     screen = stage.show { ProfileScreen() }
     connection = screen.save.taps.observe { [taps] in taps.add("tap") }
   }
+}
 
+extension ForceTests {
   func forced() throws {
     screen.save.isEnabled = false
     screen.save.isHidden = true

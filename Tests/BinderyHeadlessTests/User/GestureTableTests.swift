@@ -63,7 +63,9 @@ struct GestureTableTests {
   init() {
     screen = stage.show { GestureScreen(title: "") }
   }
+}
 
+extension GestureTableTests {
   func doubleTap() throws {
     var taps = 0
     screen.save.taps.observe { taps += 1 }.store(in: screen.scope)

@@ -45,7 +45,9 @@ struct KeyboardTests {
     taps.hear(screen.send.taps) { "send" }
     taps.hear(screen.cancel.taps) { "cancel" }
   }
+}
 
+extension KeyboardTests {
   private var focused: String? { screen.allViews.first(where: \.isFocused)?.id }
 
   func tab() throws {
@@ -275,7 +277,9 @@ struct ButtonEventTests {
     events.hear(save.taps) { "tapped" }
     events.hear(save.longPresses) { "long" }
   }
+}
 
+extension ButtonEventTests {
   func order() throws {
     try stage.tap(screen.save)
     try stage.act(.longPress, on: screen.save)

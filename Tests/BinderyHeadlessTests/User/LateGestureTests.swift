@@ -38,7 +38,9 @@ struct LateGestureTests {
     limit = model.observe { [model] in if $0.count > 3 { model.value = String($0.prefix(3)) } }
     screen.name.bind(model)
   }
+}
 
+extension LateGestureTests {
   private var field: HeadlessTextField { screen.name }
 
   private func expectSound(_ gesture: String) throws {

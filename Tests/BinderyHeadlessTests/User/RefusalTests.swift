@@ -42,7 +42,9 @@ struct RefusalTests {
   init() {
     screen = stage.show { ProfileScreen() }
   }
+}
 
+extension RefusalTests {
   func otherScreen() {
     let other = ProfileScreen()
     expectEqual(

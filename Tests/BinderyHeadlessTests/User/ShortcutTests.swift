@@ -35,14 +35,16 @@ struct ShortcutTests {
   private let reporting = ReportingStage()
   private let screen: DocumentScreen
   private let taps = Log<String>()
-  private var stage: Stage { reporting.stage }
-
   init() {
     screen = reporting.stage.show { DocumentScreen(title: "") }
     for button in [screen.save, screen.bold, screen.paste, screen.close] {
       taps.hear(button.taps) { button.id }
     }
   }
+}
+
+extension ShortcutTests {
+  private var stage: Stage { reporting.stage }
 
   func tap() throws {
     try stage.press(Keystroke("s", .command))

@@ -24,7 +24,9 @@ struct TapTests {
   init() {
     screen = stage.show { ProfileScreen() }
   }
+}
 
+extension TapTests {
   func button() throws {
     let taps = Log<String>()
     let connection = screen.save.taps.observe { taps.add("tap") }

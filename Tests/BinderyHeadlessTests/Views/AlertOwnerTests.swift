@@ -54,7 +54,9 @@ struct AlertOwnerTests {
       AskingScreen("Sheet", errors.signal, asking: question)
     }
   }
+}
 
+extension AlertOwnerTests {
   /// Shows a page or a sheet, and brings it away again.
   private func onScreenAbove(_ body: (AskingScreen) async throws -> Void) async throws {
     for isSheet in [false, true] {

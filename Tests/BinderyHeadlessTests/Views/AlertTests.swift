@@ -40,7 +40,9 @@ struct AlertTests {
   init() {
     screen = stage.show { ProfileScreen() }
   }
+}
 
+extension AlertTests {
   func covers() throws {
     screen.present(.alert("Saved"))
     expectEqual(screen.presentedAlert, .alert("Saved", [.ok()]))

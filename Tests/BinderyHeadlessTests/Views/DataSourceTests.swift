@@ -63,7 +63,9 @@ struct DataSourceTests {
   let source = ListDataSource<BeerCell>(
     (0..<5).map { Beer(id: $0, name: "Beer \($0)") }, name: "beers")
   let list = HeadlessList("Beers", visibleCount: 3) { BeerCell() }
+}
 
+extension DataSourceTests {
   func cells() {
     list.bind(source)
     expectEqual(list.visibleCells.map(\.name.text), ["Beer 0", "Beer 1", "Beer 2"])
@@ -333,7 +335,9 @@ struct EmptyPagingTests {
   private let beers = MutableArrayProperty([Beer]())
   private let pages = Log<Int>()
   private let fails = MutableProperty(false)
+}
 
+extension EmptyPagingTests {
   private func loader(pageCount: Int) -> Command<Void, Void, any Error> {
     let size = 3
     return stage.perform { [beers, pages, fails] in

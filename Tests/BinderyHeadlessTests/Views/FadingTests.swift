@@ -21,7 +21,9 @@ struct FadingTests {
 
   private let stage = Stage.current
   private let cell = HeadlessCell()
+}
 
+extension FadingTests {
   func evenly() async {
     let alphas = Log<Double>()
     cell.fadeIn(over: .milliseconds(100))

@@ -15,7 +15,9 @@ struct FormReadmeTests {
   @Test(arguments: tests) func test(_ test: TestCase<FormReadmeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FormReadmeTests {
   private func text(of path: String) throws -> String {
     let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
     return try String(

@@ -55,7 +55,9 @@ struct FormRowTests {
     form = FormModel(fields: passengers.map(\.name))
     screen = stage.show { PassengersScreen(passengers) }
   }
+}
 
+extension FormRowTests {
   private func fill(_ indices: some Sequence<Int>) {
     for index in indices { passengers[index].name.draft.value = "Ada" }
   }

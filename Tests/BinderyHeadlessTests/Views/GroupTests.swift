@@ -24,7 +24,9 @@ struct GroupTests {
   init() {
     screen = stage.show { AddressScreen() }
   }
+}
 
+extension GroupTests {
   func ids() {
     expectEqual(
       screen.allViews.map(\.id),

@@ -29,7 +29,9 @@ private final class PageScreen: HeadlessScreen {
 @MainActor @Suite("A screen that is not shown again ends, even if a test holds it")
 struct LeavingTests {
   private let stage = makeStage()
+}
 
+extension LeavingTests {
   @Test("a page that is popped, a sheet that is dismissed, a page tested alone")
   func ends() async throws {
     let path = MutableProperty([Int]()), sheet = MutableProperty<Int?>(nil)
@@ -55,7 +57,9 @@ struct LeavingTests {
 }
 
 @MainActor @Suite("Screens that are kept")
-struct KeptPageTests {
+struct KeptPageTests {}
+
+extension KeptPageTests {
   @Test("a page that is kept and pushed again is reported: its bindings have ended")
   func reused() {
     let reporting = ReportingStage()
@@ -92,7 +96,9 @@ struct CoveredPageTests {
 
   private let stage = makeStage()
   private let errors = Signal<String, Never>.Pipe()
+}
 
+extension CoveredPageTests {
   func oneFailure() throws {
     let path = MutableProperty([1])
     let stack = stage.perform { [errors] in

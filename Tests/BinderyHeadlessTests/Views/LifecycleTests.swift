@@ -12,7 +12,9 @@ struct LifecycleTests {
   init() {
     screen = stage.show { ProfileScreen() }
   }
+}
 
+extension LifecycleTests {
   @Test("a view model is notified, and in the background the user can do nothing")
   func background() throws {
     let phases = Log<ApplicationLifecycle.Phase>()

@@ -54,7 +54,9 @@ struct ListBatchTests {
   }
 
   let model = BeerList()
+}
 
+extension ListBatchTests {
   private func show() {
     model.list.bind(model.beers) { cell, beer in cell.setupCell(data: beer) }
   }

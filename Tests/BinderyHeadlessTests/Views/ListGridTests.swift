@@ -44,7 +44,9 @@ struct ListGridTests {
 
   private let stage = makeStage()
   private let source = ListDataSource<NumberedCell>()
+}
 
+extension ListGridTests {
   private func show(_ count: Int, visible: Int = 6, columns: Int = 3) -> GridScreen {
     stage.show { GridScreen(count: count, visibleCount: visible, columns: columns, source) }
   }

@@ -40,7 +40,9 @@ struct ListTests {
     screen = stage.show { TodoScreen(model) }
     list = screen.todos
   }
+}
 
+extension ListTests {
   private var titles: [String] { list.visibleCells.map(\.title.text) }
   private var bound: [Int] { model.value.filter(\.isBound).map(\.id) }
 

@@ -51,7 +51,9 @@ struct ListUserTests {
       list.chosenActions.observe { [events] in events.add("\($0.title) \($0.id)") },
     ]
   }
+}
 
+extension ListUserTests {
   private func tap(_ indices: Int...) throws {
     for index in indices { try stage.tap(list.cell(at: index)) }
   }

@@ -16,7 +16,9 @@ struct LoginTests {
   @Test(arguments: tests) func test(_ test: TestCase<LoginTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LoginTests {
   /// The lines of a Swift text from the declaration of the login screen to its end.
   private func screen(in path: String) throws -> [String] {
     let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")

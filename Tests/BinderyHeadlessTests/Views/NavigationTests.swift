@@ -102,7 +102,9 @@ struct NavigationTests {
       }
     }
   }
+}
 
+extension NavigationTests {
   func path() throws {
     #expect(stage.screen === home)
     model.path.value = [.detail(1), .detail(2)]
@@ -245,7 +247,9 @@ struct SheetTests {
     let model = model
     home = stage.show { HomeScreen(model) }
   }
+}
 
+extension SheetTests {
   func state() throws {
     model.editing.value = 7
     expectEqual((stage.screen as? EditScreen)?.number, 7)
@@ -351,7 +355,9 @@ struct TabTests {
     let model = model
     screen = stage.show { TabScreen(model) }
   }
+}
 
+extension TabTests {
   func pages() throws {
     #expect(!screen.profile.isHidden && screen.settings.isHidden)
     try stage.type("Ada", into: screen.profile.text)

@@ -33,7 +33,9 @@ struct QuestionTests {
   init() {
     screen = stage.show { ProfileScreen() }
   }
+}
 
+extension QuestionTests {
   /// A command that asks, and notes the answer.
   private func asking<Answer>(_ question: Interaction<String, Answer>, _ text: String) -> Command<
     Void, Void, Never

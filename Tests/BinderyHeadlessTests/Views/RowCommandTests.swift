@@ -20,7 +20,9 @@ private final class RowButtonScreen: HeadlessScreen {
 @MainActor @Suite("Commands of rows")
 struct RowCommandTests {
   private let stage = makeStage()
+}
 
+extension RowCommandTests {
   @Test("only the row whose execution runs or waits is busy", arguments: [true, false])
   func busy(isConcurrent: Bool) async throws {
     let gate: Gate<Void> = stage.gate("server")

@@ -31,7 +31,9 @@ struct RowDeltaTests {
     let model = model
     screen = stage.show { TodoScreen(model) }
   }
+}
 
+extension RowDeltaTests {
   private func delta(isComplete: Bool = false, of change: () throws -> Void) rethrows -> [String] {
     let start = stage.log.entries.count
     try change()

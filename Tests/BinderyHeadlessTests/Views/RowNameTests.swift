@@ -26,7 +26,9 @@ private final class EditorScreen: HeadlessScreen {
 @MainActor @Suite("List: a row is what it shows")
 struct RowNameTests {
   private let stage = makeStage()
+}
 
+extension RowNameTests {
   @Test("a row that begins with a field is named after the text in it, and found by it")
   func field() throws {
     let screen = stage.show { EditorScreen([Todo(1, "Milk"), Todo(2, "Eggs"), Todo(3, "")]) }

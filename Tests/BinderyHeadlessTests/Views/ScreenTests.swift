@@ -16,7 +16,9 @@ struct ScreenTests {
   @Test(arguments: tests) func test(_ test: TestCase<ScreenTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ScreenTests {
   class BaseScreen: HeadlessScreen {
     let header = HeadlessLabel("Header")
     let footnote = 7

@@ -41,7 +41,9 @@ struct ShownViewTests {
   init() {
     screen = stage.show { PageScreen(title: "") }
   }
+}
 
+extension ShownViewTests {
   func progress() {
     let progress = MutableProperty<Double?>(nil)
     screen.bar.bind(progress)

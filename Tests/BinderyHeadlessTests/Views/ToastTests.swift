@@ -19,16 +19,18 @@ struct ToastTests {
     try await test(in: self)
   }
 
-  final class NoticeScreen: HeadlessScreen {
-    let hud = HeadlessToast()
-    let short = HeadlessToast("Hint", duration: .milliseconds(500))
-  }
-
   let stage = makeStage()
   let screen: NoticeScreen
 
   init() {
     screen = stage.show { NoticeScreen(title: "") }
+  }
+}
+
+extension ToastTests {
+  final class NoticeScreen: HeadlessScreen {
+    let hud = HeadlessToast()
+    let short = HeadlessToast("Hint", duration: .milliseconds(500))
   }
 
   private func expectTwoSeconds(_ text: String) async {

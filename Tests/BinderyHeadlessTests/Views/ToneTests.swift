@@ -50,7 +50,9 @@ final class ToneTests {
   init() {
     screen = stage.show { StatusScreen(title: "") }
   }
+}
 
+extension ToneTests {
   func bound() {
     screen.bind(isSaved)
     expectEqual(screen.status.tone, .failure)

@@ -29,7 +29,9 @@ struct TristateTests {
     screen = stage.show { SelectionScreen(title: "") }
     connection = screen.all.edits.observe { [toggles] in toggles.add($0) }
   }
+}
 
+extension TristateTests {
   @Test(
     "what is mixed is on when the user turns it over, whatever it was before",
     arguments: [true, false])

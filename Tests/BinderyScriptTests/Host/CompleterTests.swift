@@ -27,7 +27,9 @@ import Testing
   init() throws {
     stage.appear(stage.perform { makeForm(on: stage) }, named: "Form")
   }
+}
 
+extension CompleterTests {
   /// The candidates, with what is in the way in brackets.
   private func candidates(_ line: String) -> [String] {
     let screens = [

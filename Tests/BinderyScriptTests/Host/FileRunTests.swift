@@ -25,7 +25,9 @@ import Testing
   private let files: ScriptFiles
 
   init() throws { files = try ScriptFiles() }
+}
 
+extension FileRunTests {
   private static let two = """
     ## one
     start Form

@@ -19,9 +19,11 @@ struct FilmRunTests {
   }
 
   private let files: ScriptFiles
-  private var folder: String { files.path("films/of today") }
-
   init() throws { files = try ScriptFiles() }
+}
+
+extension FilmRunTests {
+  private var folder: String { files.path("films/of today") }
 
   private var written: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }

@@ -14,7 +14,9 @@ struct HostTests {
   @Test(arguments: tests) func test(_ test: TestCase<HostTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension HostTests {
   func file() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

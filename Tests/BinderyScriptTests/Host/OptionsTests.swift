@@ -13,7 +13,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<OptionsTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension OptionsTests {
   private func options(
     _ words: String..., environment: [String: String] = [:]
   ) throws -> ScriptOptions {
@@ -97,10 +99,6 @@ import Testing
     try await test(in: self)
   }
 
-  private struct NoColour: Error, CustomStringConvertible {
-    let description: String
-  }
-
   private let output = Output()
   private let host: ScriptHost
   private let colour: HostOption<String>
@@ -112,6 +110,12 @@ import Testing
       guard ["red", "green"].contains(name) else { throw NoColour(description: "\(name) is none") }
       return name.uppercased()
     }
+  }
+}
+
+extension AppOptionTests {
+  private struct NoColour: Error, CustomStringConvertible {
+    let description: String
   }
 
   func values() async {

@@ -24,7 +24,9 @@ import Testing
   private let files: ScriptFiles
 
   init() throws { files = try ScriptFiles() }
+}
 
+extension PromptScriptTests {
   /// Enters lines at a prompt that may write into the folder of the test.
   private func enter(_ lines: String..., isTerminal: Bool = false) async -> (
     out: String, error: String

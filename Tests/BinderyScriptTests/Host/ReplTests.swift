@@ -21,7 +21,9 @@ struct ReplTests {
   @Test(arguments: tests) func test(_ test: TestCase<ReplTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ReplTests {
   /// Enters lines; what is printed, and how it ends.
   private func enter(
     _ lines: String..., screen: String? = "Form", isTerminal: Bool = false

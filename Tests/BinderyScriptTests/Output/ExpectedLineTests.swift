@@ -14,7 +14,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<ExpectedLineTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ExpectedLineTests {
   @Test(
     "[..] stands for any text in between",
     arguments: [

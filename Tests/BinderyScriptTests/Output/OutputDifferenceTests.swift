@@ -16,7 +16,9 @@ struct OutputDifferenceTests {
   @Test(arguments: tests) func test(_ test: TestCase<OutputDifferenceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension OutputDifferenceTests {
   private func lines(_ expected: [String], _ actual: [String]) -> [String]? {
     OutputDifference(expected: expected, actual: actual)?.lines
   }

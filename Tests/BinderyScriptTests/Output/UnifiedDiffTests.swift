@@ -14,7 +14,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<UnifiedDiffTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension UnifiedDiffTests {
   private func diff(_ old: String, _ new: String) -> String {
     UnifiedDiff(
       from: old.split(separator: " ").map(String.init),

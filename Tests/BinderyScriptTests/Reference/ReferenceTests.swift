@@ -20,7 +20,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<ReferenceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ReferenceTests {
   private static let advice =
     "UPDATE=1 swift test --filter ReferenceTests accepts what differs"
   /// Whether what differs is accepted; a check must not mend what it checks.

@@ -19,7 +19,9 @@ struct CaseTests {
   @Test(arguments: tests) func test(_ test: TestCase<CaseTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CaseTests {
   func anew() async {
     let outcome = await run("## one\nstart Form\n\n## two\ntap save\n")
     #expect(outcome.error.hasPrefix("t.repl:5:1: failed: no screen is shown; `start` one first: "))

@@ -15,7 +15,9 @@ struct EndTests {
   @Test(arguments: tests) func test(_ test: TestCase<EndTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension EndTests {
   func running() async {
     let outcome = await run("start Form\ntype name \"Ada\"\ntap save\n")
     expectEqual(

@@ -13,7 +13,9 @@ struct FactRunTests {
   @Test(arguments: tests) func test(_ test: TestCase<FactRunTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FactRunTests {
   @Test(
     "facts that hold",
     arguments: [

@@ -22,7 +22,9 @@ struct FailureTests {
   @Test(arguments: tests) func test(_ test: TestCase<FailureTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FailureTests {
   func disabled() async {
     let outcome = await run("start Form\ntap save\n")
     expectEqual(

@@ -19,7 +19,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<FlowTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FlowTests {
   func echo() async {
     await expectEqual(outputOfLast("echo \"half way\""), ["half way"])
   }

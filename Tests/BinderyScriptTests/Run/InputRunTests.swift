@@ -15,7 +15,9 @@ struct InputRunTests {
   @Test(arguments: tests) func test(_ test: TestCase<InputRunTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension InputRunTests {
   func gestures() async {
     let script = """
       start Inputs

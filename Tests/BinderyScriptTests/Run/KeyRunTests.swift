@@ -12,7 +12,9 @@ struct KeyRunTests {
   @Test(arguments: tests) func test(_ test: TestCase<KeyRunTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension KeyRunTests {
   func keys() async {
     let script = """
       start Address

@@ -13,7 +13,9 @@ struct ListRunTests {
   @Test(arguments: tests) func test(_ test: TestCase<ListRunTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ListRunTests {
   func rows() async {
     let script = """
       start Todos

@@ -22,7 +22,9 @@ struct LookTests {
   @Test(arguments: tests) func test(_ test: TestCase<LookTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LookTests {
   func show() async {
     await expectEqual(
       outputOfLast(#"type name "Ada""#, "tap accepts", "show"),

@@ -55,7 +55,9 @@ struct LookupTests {
   @Test(arguments: tests) func test(_ test: TestCase<LookupTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LookupTests {
   /// Runs the lines after a start; returns how often the last one looked through the views, and how
   /// often it asked a view that did not change for its attributes.
   private func cost(of lines: String...) async -> (walks: Int, readings: Int) {

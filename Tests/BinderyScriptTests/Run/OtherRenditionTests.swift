@@ -22,7 +22,9 @@ struct OtherRenditionTests {
   @Test(arguments: tests) func test(_ test: TestCase<OtherRenditionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension OtherRenditionTests {
   private static let script = """
     ## a form is saved at the second attempt
     start Form

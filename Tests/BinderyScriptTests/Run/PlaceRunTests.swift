@@ -3,7 +3,9 @@ import TestKit
 import Testing
 
 @MainActor @Suite("Running: from screen to screen")
-struct PlaceRunTests {
+struct PlaceRunTests {}
+
+extension PlaceRunTests {
   @Test("navigation, sheets, tabs, dates, banners, the life of the app") func places() async {
     let script = """
       start Places

@@ -52,7 +52,9 @@ struct SecretRunTests {
   }
 
   private let secret = "tr0ub4dor"
+}
 
+extension SecretRunTests {
   private func host(_ output: Output) -> ScriptHost {
     let host = ScriptHost("tests", console: output.console)
     host.screen("Vault", makeVault)

@@ -54,6 +54,12 @@ struct SnapshotRunTests {
 
   init() throws { files = try ScriptFiles() }
 
+  // MARK: Snapshots
+
+  private let script = "start Form\nexpect snapshot \"at first\"\n"
+}
+
+extension SnapshotRunTests {
   private func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: files.path(name))
   }
@@ -108,10 +114,6 @@ struct SnapshotRunTests {
     #expect(outcome.error.contains("unknown: no view \"tre\" on screen Form"))
     #expect(outcome.error.contains(#""tre" is not a form; did you mean "tree"?"#))
   }
-
-  // MARK: Snapshots
-
-  private let script = "start Form\nexpect snapshot \"at first\"\n"
 
   func missing()
     async throws

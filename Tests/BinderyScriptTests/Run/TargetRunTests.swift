@@ -32,7 +32,9 @@ struct TargetRunTests {
       toasts: notice
       hidden: secret "Secret"
     """
+}
 
+extension TargetRunTests {
   func found() async {
     for target in ["remind", #"button "Remind""#, #""Remind""#] {
       await expectEqual(outputOfLast("tap \(target)").last, "command remind: started")

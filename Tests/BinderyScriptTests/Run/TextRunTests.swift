@@ -15,7 +15,9 @@ struct TextRunTests {
   @Test(arguments: tests) func test(_ test: TestCase<TextRunTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TextRunTests {
   final class NoteScreen: HeadlessScreen {
     let model = MutableProperty("")
     let name = HeadlessTextField("Name")

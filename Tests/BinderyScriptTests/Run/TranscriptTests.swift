@@ -19,7 +19,9 @@ struct TranscriptTests {
   @Test(arguments: tests) func test(_ test: TestCase<TranscriptTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TranscriptTests {
   private static let script = """
     # A script with all its output recorded.
 

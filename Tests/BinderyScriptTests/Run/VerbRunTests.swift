@@ -25,7 +25,9 @@ struct VerbRunTests {
   @Test(arguments: tests) func test(_ test: TestCase<VerbRunTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension VerbRunTests {
   func start() async {
     let outcome = await run("start Form\n  (no change)\nexpect screen Form\n")
     expectEqual(outcome.error, "")

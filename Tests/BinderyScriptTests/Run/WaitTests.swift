@@ -17,7 +17,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<WaitTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension WaitTests {
   func within() async {
     // A notice shows what was saved.
     let outcome = await run(

@@ -17,7 +17,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<CommandTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CommandTests {
   func start() throws {
     try expectEqual(command("start SignUp"), .start(screen: "SignUp", arguments: []))
     try expectEqual(
@@ -80,7 +82,9 @@ import Testing
     try expectEqual(command("quit"), .quit)
   }
 
-  @Test("every gesture may be negated", arguments: Verb.all.filter(\.isGesture).map(\.example))
+  @Test(
+    "every gesture may be negated",
+    arguments: Verb.all.filter { $0.isGesture }.map { $0.example })
   func negatedGestures(example: String) throws {
     let negated = try step("! " + example)
     #expect(negated.isNegated)
@@ -99,7 +103,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<TargetTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TargetTests {
   private func target(_ text: String) throws -> Target {
     guard case .gesture(.tap, let target?) = try command("tap \(text)") else {
       throw NoCommand(line: text)

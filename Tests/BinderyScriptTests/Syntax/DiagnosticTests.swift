@@ -19,7 +19,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<DiagnosticTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension DiagnosticTests {
   private func excerpt(_ source: String, _ column: Int, _ length: Int? = nil) -> String {
     SourceExcerpt(line: 4, source: source, column: column, length: length).description
   }

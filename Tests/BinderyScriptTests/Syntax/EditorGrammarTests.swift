@@ -16,6 +16,18 @@ import Testing
     try await test(in: self)
   }
 
+  private let grammar: Grammar
+  private let expressions: [NSRegularExpression]
+
+  init() throws {
+    let url = Self.package.appendingPathComponent(
+      "Sources/BinderyScript/BinderyScript.docc/repl.tmLanguage.json")
+    grammar = try JSONDecoder().decode(Grammar.self, from: Data(contentsOf: url))
+    expressions = try grammar.patterns.map { try NSRegularExpression(pattern: $0.match) }
+  }
+}
+
+extension EditorGrammarTests {
   private struct Grammar: Decodable {
     struct Pattern: Decodable {
       struct Capture: Decodable { let name: String }
@@ -30,16 +42,6 @@ import Testing
 
   private static let package = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../..").standardizedFileURL
-  private let grammar: Grammar
-  private let expressions: [NSRegularExpression]
-
-  init() throws {
-    let url = Self.package.appendingPathComponent(
-      "Sources/BinderyScript/BinderyScript.docc/repl.tmLanguage.json")
-    grammar = try JSONDecoder().decode(Grammar.self, from: Data(contentsOf: url))
-    expressions = try grammar.patterns.map { try NSRegularExpression(pattern: $0.match) }
-  }
-
   /// The scripts of the samples and of the reference.
   private static let files: [URL] =
     ["Samples", "Sources/BinderyScript/BinderyScript.docc/Examples"].flatMap { folder in

@@ -12,7 +12,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<EnteredLineTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension EnteredLineTests {
   @Test(
     "may have blanks before its command, and its ending",
     arguments: [("tap a", 1), (" tap a", 2), ("\t  tap a\n", 4), ("  tap a\r\n", 3)])

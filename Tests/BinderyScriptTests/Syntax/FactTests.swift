@@ -14,7 +14,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<FactTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FactTests {
   private func fact(_ text: String) throws -> Fact {
     guard case .expect(let fact) = try command("expect \(text)") else {
       throw NoCommand(line: text)
@@ -84,7 +86,9 @@ import Testing
   }
 }
 
-@Suite("Regular expressions") struct ExpressionTests {
+@Suite("Regular expressions") struct ExpressionTests {}
+
+extension ExpressionTests {
   private func source(_ text: String) throws -> String? {
     guard
       case .expect(.compare(_, _, .matches, .expression(let source))) = try command(
@@ -123,7 +127,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<ValueTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ValueTests {
   private func value(_ text: String) throws -> ScriptValue? {
     guard case .reply(_, .ok(let value), _) = try command("reply a ok \(text)") else {
       throw NoCommand(line: text)

@@ -16,7 +16,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<MutationTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension MutationTests {
   private static let original = """
     # a script with every production
     start SignUp email="bob@example.com" terms=on age=-1.5 wait=1m30s name=nil

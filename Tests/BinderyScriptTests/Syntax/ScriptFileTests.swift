@@ -40,7 +40,9 @@ import Testing
     expect idle
 
     """
+}
 
+extension ScriptFileTests {
   func sampleParses() throws {
     let file = try script(sample)
     expectEqual(file.name, "sign-up.repl")
@@ -151,7 +153,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<ScriptLinesTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ScriptLinesTests {
   @Test(
     "every text is kept byte for byte",
     arguments: [

@@ -19,7 +19,9 @@ import Testing
 
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("bindery-\(UUID().uuidString)", isDirectory: true)
+}
 
+extension ScriptSourceTests {
   /// Runs a test in a folder of its own, which is removed afterwards.
   private func inFolder(_ body: () throws -> Void) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

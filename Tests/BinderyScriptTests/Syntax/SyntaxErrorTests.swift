@@ -13,7 +13,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<SyntaxErrorTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SyntaxErrorTests {
   func manual() {
     let text = """
       ## sign up

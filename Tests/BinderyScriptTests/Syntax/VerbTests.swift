@@ -12,14 +12,16 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<VerbTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension VerbTests {
   func names() {
     let names = Verb.all.map(\.name)
     expectEqual(Set(names).count, names.count)
     #expect(names.first == "start" && names.last == "quit")
   }
 
-  @Test("every example parses and begins with its verb", arguments: Verb.all.map(\.name))
+  @Test("every example parses and begins with its verb", arguments: Verb.all.map { $0.name })
   func examples(name: String) throws {
     let verb = try #require(Verb.all.first { $0.name == name })
     expectEqual(verb.example.split(separator: " ").first, name[...])

@@ -18,7 +18,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<KeyDecoderTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension KeyDecoderTests {
   private func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
 
   private func keys(_ bytes: [UInt8]) -> [Key] {

@@ -19,7 +19,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<LineEditorTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LineEditorTests {
   /// An editor at a terminal of some columns, and what that shows.
   private struct Bench {
     var editor = LineEditor()

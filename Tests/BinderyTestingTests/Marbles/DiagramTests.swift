@@ -22,7 +22,9 @@ struct DiagramTests {
   @Test(arguments: tests) func test(_ test: TestCase<DiagramTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension DiagramTests {
   /// The entries as `100 a`, in milliseconds.
   private func entries(
     _ text: String, every tick: Duration = .milliseconds(100), _ kind: Diagram.Kind = .events

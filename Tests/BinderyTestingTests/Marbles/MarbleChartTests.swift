@@ -20,7 +20,9 @@ struct MarbleChartTests {
   @Test(arguments: tests) func test(_ test: TestCase<MarbleChartTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension MarbleChartTests {
   private func chart() throws -> MarbleChart {
     let compared: [MarbleLane.Mark] = [
       .init(.init(.milliseconds(300), .value("x")), .missing),

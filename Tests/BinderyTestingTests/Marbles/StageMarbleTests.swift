@@ -27,9 +27,12 @@ struct StageMarbleTests {
     try await test(in: self)
   }
 
+  private let reporting = ReportingStage()
+}
+
+extension StageMarbleTests {
   private struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
-  private let reporting = ReportingStage()
   private var stage: Stage { reporting.stage }
 
   /// A report without the line of its source and what that is called.

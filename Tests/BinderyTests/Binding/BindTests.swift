@@ -39,7 +39,9 @@ struct BindTests {
   @Test(arguments: tests) func test(_ test: TestCase<BindTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension BindTests {
   @MainActor
   private final class Screen: BindingTarget {
     let scope = LifetimeScope()

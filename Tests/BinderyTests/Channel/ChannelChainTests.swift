@@ -21,7 +21,9 @@ struct ChannelChainTests {
   @Test(arguments: tests) func test(_ test: TestCase<ChannelChainTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ChannelChainTests {
   func threeEnds() {
     let ends = (0..<3).map { MutableProperty($0) }
     let links = [

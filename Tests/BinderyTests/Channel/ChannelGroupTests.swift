@@ -41,7 +41,9 @@ struct ChannelGroupTests {
   }
 
   private let ends = (0..<4).map { MutableProperty(0, name: "\($0)") }
+}
 
+extension ChannelGroupTests {
   private func link(_ pairs: [(follower: Int, lead: Int)]) -> LifetimeScope {
     let scope = LifetimeScope()
     for (follower, lead) in pairs {

@@ -29,6 +29,10 @@ final class ChannelLensTests {
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
+  private let person = MutableProperty(Person(), comparing: .alwaysDifferent)
+}
+
+extension ChannelLensTests {
   struct Address: Equatable {
     var city = "Paris"
     var street: String?
@@ -47,8 +51,6 @@ final class ChannelLensTests {
     var depth = 1
     let tag: @Sendable () -> Int = { 1 }
   }
-
-  private let person = MutableProperty(Person(), comparing: .alwaysDifferent)
 
   func nested() {
     let city = Channel(person).address.city

@@ -38,7 +38,9 @@ struct ChannelOriginTests {
   @Test(arguments: tests) func test(_ test: TestCase<ChannelOriginTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ChannelOriginTests {
   /// A value that cannot be compared.
   struct Opaque {
     let number: Int

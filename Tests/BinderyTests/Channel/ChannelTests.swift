@@ -41,7 +41,9 @@ final class ChannelTests {
 
   private let field = Field()
   private let model = MutableProperty("")
+}
 
+extension ChannelTests {
   /// Links the field with the model, and forgets what that wrote.
   private func link() -> Connection {
     let link = field.channel.connect(to: Channel(model))

@@ -16,14 +16,16 @@ struct CodeWriteTests {
     try await test(in: self)
   }
 
+  private let slider = Slider()
+  private let heard = Log<Int>()
+}
+
+extension CodeWriteTests {
   @MainActor
   private final class Slider {
     var value = 1
     let drags = Signal<Int, Never>.Pipe()
   }
-
-  private let slider = Slider()
-  private let heard = Log<Int>()
 
   private var channel: Channel<Int> {
     Channel(

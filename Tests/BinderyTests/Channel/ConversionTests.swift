@@ -18,7 +18,9 @@ struct ConversionTests {
   @Test(arguments: tests) func test(_ test: TestCase<ConversionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ConversionTests {
   enum Size: CaseIterable {
     case small, large
     var title: String { self == .small ? "S" : "L" }

@@ -43,7 +43,9 @@ final class ConvertedChannelTests {
   private let age = MutableProperty(4)
   private lazy var text = Channel(age).map(.integer)
   private let input = Input("")
+}
 
+extension ConvertedChannelTests {
   func failing() {
     let link = input.channel.connect(to: text)
     input.writes.clear()

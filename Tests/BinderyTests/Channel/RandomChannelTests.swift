@@ -14,7 +14,9 @@ struct RandomChannelTests {
   @Test(arguments: tests) func test(_ test: TestCase<RandomChannelTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension RandomChannelTests {
   /// How many groups are made; `BINDERY_STRESS_CHANNELS` says more.
   private var count: Int {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_CHANNELS"].flatMap(Int.init) ?? 100

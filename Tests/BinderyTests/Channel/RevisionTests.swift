@@ -18,7 +18,9 @@ struct RevisionTests {
   @Test(arguments: tests) func test(_ test: TestCase<RevisionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension RevisionTests {
   func property() {
     let name = MutableProperty("a")
     let asked = name.revision

@@ -42,7 +42,9 @@ final class UpdateTriggerTests {
   private let model = MutableProperty("")
   private let input = Input("")
   private let scope = LifetimeScope()
+}
 
+extension UpdateTriggerTests {
   private func connect(_ trigger: UpdateTrigger) {
     scope.add(input.channel.connect(to: Channel(model), updating: trigger))
     input.writes.clear()

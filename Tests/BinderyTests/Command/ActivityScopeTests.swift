@@ -20,7 +20,9 @@ struct ActivityScopeTests {
   }
 
   private let door = Door()
+}
 
+extension ActivityScopeTests {
   func counts() async {
     let activity = ActivityScope()
     let commands = (1...2).map { number in

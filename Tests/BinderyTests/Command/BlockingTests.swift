@@ -25,7 +25,9 @@ struct BlockingTests {
   @Test(arguments: tests) func test(_ test: TestCase<BlockingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension BlockingTests {
   /// A command with two conditions. (Not stored in the suite, which is released on any thread:
   /// other tests count nodes.)
   @MainActor

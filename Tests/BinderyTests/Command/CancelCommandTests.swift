@@ -15,7 +15,9 @@ struct CancelCommandTests {
   }
 
   private let door = Door()
+}
 
+extension CancelCommandTests {
   private func makeCommand() -> Command<Void, Int, Never> {
     Command(name: "load") { [door] () async -> Int in
       await door.pass()

@@ -33,7 +33,9 @@ struct CancellationTests {
   @Test(arguments: tests) func test(_ test: TestCase<CancellationTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CancellationTests {
   /// A command whose body waits at the door and then returns, cancelled or not.
   private func waiting(
     at door: Door, scope: LifetimeScope? = nil

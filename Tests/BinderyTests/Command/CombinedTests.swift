@@ -17,9 +17,11 @@ struct CombinedTests {
     try await test(in: self)
   }
 
-  private enum Failure: Error, Equatable { case broken }
-
   private let doors = [Door(), Door()]
+}
+
+extension CombinedTests {
+  private enum Failure: Error, Equatable { case broken }
 
   /// Two commands that wait at their doors; a negative input makes the first fail.
   private func parts(enabledIf isOn: Property<Bool>? = nil) -> [Command<Int, Int, Failure>] {

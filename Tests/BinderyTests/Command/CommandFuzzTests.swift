@@ -6,7 +6,9 @@ import Testing
 /// Commands whose every callback acts on them, at random; the same for much longer is part of the
 /// stress. A failure names its seed: `BINDERY_STRESS_WORLD=seed` runs that one and prints it.
 @MainActor @Suite("Command: acts from every callback")
-struct CommandFuzzTests {
+struct CommandFuzzTests {}
+
+extension CommandFuzzTests {
   private static let environment = ProcessInfo.processInfo.environment
 
   private static func number(_ name: String) -> Int? {

@@ -42,7 +42,9 @@ struct CommandLifeTests {
   @Test(arguments: tests) func test(_ test: TestCase<CommandLifeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CommandLifeTests {
   private static func makeTemporary(_ door: Door) -> Execution<Int, Never> {
     Command { (input: Int) async -> Int in
       await door.pass()

@@ -35,7 +35,9 @@ struct CommandOrderTests {
   @Test(arguments: tests) func test(_ test: TestCase<CommandOrderTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CommandOrderTests {
   private enum Failure: Error, Equatable { case broken }
 
   private static let success = [

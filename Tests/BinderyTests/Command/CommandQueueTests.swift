@@ -32,6 +32,10 @@ struct CommandQueueTests {
     try await test(in: self)
   }
 
+  private let bodies = Bodies()
+}
+
+extension CommandQueueTests {
   private enum Failure: Error { case broken }
 
   /// Bodies that wait at one door, and fail if their input is negative.
@@ -50,8 +54,6 @@ struct CommandQueueTests {
       return input
     }
   }
-
-  private let bodies = Bodies()
 
   private func makeCommand(
     enabledIf isOn: Property<Bool>? = nil, _ policy: CommandPolicy = .queued()

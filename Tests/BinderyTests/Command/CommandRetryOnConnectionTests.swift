@@ -19,8 +19,6 @@ struct CommandRetryOnConnectionTests {
     try await test(in: self)
   }
 
-  private struct NetworkError: Error {}
-
   private let stage = Stage.current
   private let service: Gate<Int> = Stage.current.gate("service")
   private let isOnline = MutableProperty(true, name: "isOnline")
@@ -34,6 +32,10 @@ struct CommandRetryOnConnectionTests {
       [service] () async throws -> Int in try await service.wait()
     }
   }
+}
+
+extension CommandRetryOnConnectionTests {
+  private struct NetworkError: Error {}
 
   private var isAsked: Bool { stage.pending.contains { $0.hasPrefix("gate") } }
 

@@ -22,12 +22,14 @@ struct CommandRetryTests {
     try await test(in: self)
   }
 
+  private let stage = Stage.current
+  private let service: Gate<Int> = Stage.current.gate("service")
+}
+
+extension CommandRetryTests {
   private struct Broken: Error, Equatable {
     var isFatal = false
   }
-
-  private let stage = Stage.current
-  private let service: Gate<Int> = Stage.current.gate("service")
 
   private func makeCommand(
     _ policy: RetryPolicy<any Error>, timeout: Duration? = nil

@@ -4,7 +4,9 @@ import Testing
 
 /// One test per step, each for every way an execution can go.
 @MainActor @Suite("Command: the order, step by step")
-struct CommandStepTests {
+struct CommandStepTests {}
+
+extension CommandStepTests {
   private typealias Entry = CourseRecorder.Entry
 
   private static let stateEvents: Set = ["isExecuting", "isEnabled", "blockedBy", "lastError"]

@@ -28,7 +28,9 @@ struct EnablingTests {
   @Test(arguments: tests) func test(_ test: TestCase<EnablingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension EnablingTests {
   func noCondition() {
     #expect(Command { () -> Int in 1 }.isEnabled.value)
   }

@@ -27,7 +27,9 @@ struct ExecutionEndTests {
   private let stage = Stage.current
   private let service: Gate<Int> = Stage.current.gate("service")
   private let log = Log<String>()
+}
 
+extension ExecutionEndTests {
   private func makeCommand(_ policy: CommandPolicy = .exclusive) -> Command<Void, Int, any Error> {
     Command(name: "load", policy: policy) { [service] () async throws -> Int in
       try await service.wait()

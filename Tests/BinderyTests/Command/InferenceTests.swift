@@ -17,7 +17,9 @@ struct InferenceTests {
   @Test(arguments: tests) func test(_ test: TestCase<InferenceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension InferenceTests {
   private enum Failure: Error { case broken }
 
   private nonisolated func load() async throws -> Int { 1 }

@@ -25,7 +25,9 @@ struct InteractionTests {
   }
 
   private let confirm = Interaction<String, Bool>(name: "confirm")
+}
 
+extension InteractionTests {
   func answers() async {
     let asked = Log<String>()
     let connection = confirm.handle { question in
@@ -149,7 +151,9 @@ struct ConfirmationTests {
 
   private let confirm = Interaction<String, Bool>(name: "confirm")
   private let runs = Log<String>()
+}
 
+extension ConfirmationTests {
   private func makeCommand(timeout: Duration? = nil) -> Command<Void, Void, any Error> {
     let clock = Stage.current.clock
     return Command(

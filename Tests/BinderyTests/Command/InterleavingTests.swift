@@ -17,7 +17,9 @@ struct InterleavingTests {
   @Test(arguments: tests) func test(_ test: TestCase<InterleavingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension InterleavingTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = Int(environment["BINDERY_STRESS_INTERLEAVINGS"] ?? "") ?? 100
   private static let executions = Int(environment["BINDERY_STRESS_EXECUTIONS"] ?? "") ?? 10_000

@@ -9,18 +9,6 @@ struct PolicyTests {
     TestCase("latest: what comes late leaves no trace in the state", latestState),
     TestCase("latest: it is cancelling only when the newest was cancelled too", latestCancelling),
     TestCase("latest: a streaming body that was superseded cannot send any more", latestStream),
-    TestCase("C4 queued: executions run strictly one after another, in order", queued),
-    TestCase(
-      "queued: it is executing, without a gap, until the last is done, and stays enabled",
-      queuedState),
-    TestCase("queued: more than may wait are rejected", queueFull),
-    TestCase("C4 queued: after a failure it goes on", goOn),
-    TestCase("C4 queued: it stops at the first failure", stop),
-    TestCase("queued: one that waits can be cancelled, and never begins", cancelWaiting),
-    TestCase("queued: cancelling the command empties the queue", cancelAll),
-    TestCase("queued: each is guarded again when its turn comes", guardedAgain),
-    TestCase("queued: those that wait are cancelled when the command goes", dropped),
-    TestCase("queued: synchronous bodies asked for from the body run after it", synchronous),
     TestCase(
       "C5 concurrent executions run side by side; executing until all have ended", .facts("A033"),
       body: concurrent),
@@ -41,29 +29,12 @@ struct PolicyTests {
     try await test(in: self)
   }
 
-  private enum Failure: Error, Equatable { case broken }
+  private let bodies = WaitingBodies()
+}
 
-  /// Bodies that wait, each at its own door, and then return their input or, if it is negative,
-  /// throw; whether they are cancelled does not matter to them.
-  @MainActor
-  private final class Bodies {
-    let doors = (0..<5).map { _ in Door() }
-    let begun = Log<Int>()
-
-    func run(_ input: Int) async throws(Failure) -> Int {
-      begun.add(input)
-      await doors[abs(input)].pass()
-      if input < 0 { throw .broken }
-      return input
-    }
-  }
-
-  private let bodies = Bodies()
-
-  private func makeCommand(_ policy: CommandPolicy) -> Command<Int, Int, Failure> {
-    Command(policy: policy) { [bodies] (input: Int) async throws(Failure) -> Int in
-      try await bodies.run(input)
-    }
+extension PolicyTests {
+  private func makeCommand(_ policy: CommandPolicy) -> Command<Int, Int, BrokenBody> {
+    bodies.command(policy)
   }
 
   // MARK: Latest
@@ -132,156 +103,6 @@ struct PolicyTests {
     _ = await first.outcome
     _ = await second.outcome
     expectEqual(values.entries, [10, 1])
-  }
-
-  // MARK: Queued
-
-  func queued() async {
-    let command = makeCommand(.queued())
-    let log = Log<String>()
-    let connections = [
-      command.starts.observe { log("start \($0)") },
-      command.completions.observe { log("completion \($0)") },
-    ]
-    let executions = (1...3).map { command.execute(with: $0) }
-    expectEqual(log.entries, ["start 1"])
-    for number in 1...3 {
-      await bodies.doors[number].arrival()
-      expectEqual(bodies.begun.entries, Array(1...number))
-      bodies.doors[number].open()
-      await expectEqual(executions[number - 1].outcome, .value(number))
-    }
-    expectEqual(
-      log.entries,
-      [
-        "start 1", "completion 1", "start 2", "completion 2", "start 3", "completion 3",
-      ])
-    for connection in connections { connection.cancel() }
-  }
-
-  func queuedState() async {
-    let command = Command(policy: .queued()) { (input: Int) async -> Int in input }
-    let log = Log<String>()
-    let connections = [
-      command.isExecuting.observe { log("executing \($0)") },
-      command.isEnabled.observe { log("enabled \($0)") },
-    ]
-    let executions = (1...3).map { command.execute(with: $0) }
-    _ = await executions[2].outcome
-    expectEqual(
-      log.entries, ["executing false", "enabled true", "executing true", "executing false"])
-    for connection in connections { connection.cancel() }
-  }
-
-  func queueFull() async {
-    let command = makeCommand(.queued(max: 1))
-    let executions = (1...2).map { command.execute(with: $0) }
-    expectEqual(command.blockedBy.value, [.queueFull])
-    expectEqual(command.execute(with: 3).finished, .rejected(.blocked(by: [.queueFull])))
-    await bodies.doors[1].arrival()
-    bodies.doors[1].open()
-    _ = await executions[0].outcome
-    await bodies.doors[2].arrival()
-    #expect(command.isEnabled.value)
-    bodies.doors[2].open()
-    await expectEqual(executions[1].outcome, .value(2))
-  }
-
-  func goOn() async {
-    let command = makeCommand(.queued(afterFailure: .goOn))
-    let executions = [1, -2, 3].map { command.execute(with: $0) }
-    for number in 1...3 {
-      await bodies.doors[number].arrival()
-      bodies.doors[number].open()
-    }
-    await expectEqual(executions[2].outcome, .value(3))
-    expectEqual(executions[1].finished, .failed(.broken))
-    expectEqual(bodies.begun.entries, [1, -2, 3])
-  }
-
-  func stop() async {
-    let command = makeCommand(.queued(afterFailure: .stop))
-    let log = Log<String>()
-    let connections = [
-      command.errors.observe { _ in log("error, executing \(command.isExecuting.value)") },
-      command.rejections.observe { log("rejection \($0)") },
-    ]
-    let executions = [-1, 2, 3].map { command.execute(with: $0) }
-    await bodies.doors[1].arrival()
-    bodies.doors[1].open()
-    await expectEqual(executions[2].outcome, .rejected(.blocked(by: [.earlierFailure])))
-    expectEqual(executions[1].finished, .rejected(.blocked(by: [.earlierFailure])))
-    expectEqual(bodies.begun.entries, [-1])
-    expectEqual(
-      log.entries,
-      [
-        "error, executing false", "rejection an execution queued before it failed",
-        "rejection an execution queued before it failed",
-      ])
-    #expect(command.isEnabled.value)
-    for connection in connections { connection.cancel() }
-  }
-
-  func cancelWaiting() async {
-    let command = makeCommand(.queued())
-    let executions = (1...3).map { command.execute(with: $0) }
-    executions[1].cancel()
-    expectEqual(executions[1].finished, .cancelled)
-    for number in [1, 3] {
-      await bodies.doors[number].arrival()
-      bodies.doors[number].open()
-    }
-    await expectEqual(executions[2].outcome, .value(3))
-    expectEqual(bodies.begun.entries, [1, 3])
-    #expect(!command.isExecuting.value)
-  }
-
-  func cancelAll() async {
-    let command = makeCommand(.queued())
-    let executions = (1...3).map { command.execute(with: $0) }
-    await bodies.doors[1].arrival()
-    command.cancel()
-    expectEqual(executions[2].finished, .cancelled)
-    bodies.doors[1].open()
-    await expectEqual(executions[0].outcome, .cancelled)
-    expectEqual(bodies.begun.entries, [1])
-    #expect(!command.isExecuting.value)
-  }
-
-  func guardedAgain() async {
-    let isOn = MutableProperty(true)
-    let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) async -> Int in
-      if input == 1 { isOn.value = false }
-      return input
-    }
-    let executions = (1...3).map { command.execute(with: $0) }
-    await expectEqual(executions[2].outcome, .rejected(.disabled))
-    expectEqual(executions[1].finished, .rejected(.disabled))
-    #expect(!command.isExecuting.value)
-  }
-
-  func dropped() async {
-    let box = Box(makeCommand(.queued()))
-    let outcomes = (1...2).map { LaterOutcome(of: box.content?.execute(with: $0)) }
-    await bodies.doors[1].arrival()
-    box.content = nil
-    await expectEqual(outcomes[1].value, .cancelled)
-    bodies.doors[1].open()
-    await expectEqual(outcomes[0].value, .cancelled)
-  }
-
-  func synchronous() {
-    let box = Box<Command<Int, Void, Never>>()
-    let log = Log<String>()
-    let command = Command(policy: .queued()) { (input: Int) in
-      log("begin \(input)")
-      if input < 3 { box.content?.execute(with: input + 1) }
-      log("end \(input)")
-    }
-    box.content = command
-    command.execute(with: 1)
-    expectEqual(log.entries, ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
-    box.content = nil
   }
 
   // MARK: Concurrent

@@ -96,7 +96,9 @@ struct ReachabilityTests {
   private let stage = Stage.current
   private let service: Gate<String> = Stage.current.gate("service")
   private let monitor = Monitor()
+}
 
+extension ReachabilityTests {
   private func makeModel() async -> PageModel {
     let model = PageModel(monitor, service)
     model.watch.execute()

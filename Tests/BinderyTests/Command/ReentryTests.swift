@@ -38,7 +38,9 @@ struct ReentryTests {
   @Test(arguments: tests) func test(_ test: TestCase<ReentryTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ReentryTests {
   private struct Failure: Error {}
 
   /// A command that counts its runs; the first `failures` of them throw.

@@ -21,7 +21,9 @@ struct RequestChainTests {
 
   private let stage = Stage.current
   private let service: Gate<String> = Stage.current.gate("service")
+}
 
+extension RequestChainTests {
   /// Three requests, each made of the answer before it.
   private func makeChain() -> Command<Void, String, any Error> {
     Command(name: "logIn") { [service] () async throws -> String in

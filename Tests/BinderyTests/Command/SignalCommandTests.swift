@@ -31,11 +31,13 @@ struct SignalCommandTests {
     try await test(in: self)
   }
 
-  private struct Full: Error {}
-
   private let stage = Stage.current
   private let log = Log<String>()
   private let pipe = Signal<Int, Full>.Pipe()
+}
+
+extension SignalCommandTests {
+  private struct Full: Error {}
 
   private func follow(
     policy: CommandPolicy = .exclusive, timeout: Duration? = nil, scope: LifetimeScope? = nil,

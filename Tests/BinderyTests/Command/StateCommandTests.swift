@@ -29,10 +29,12 @@ struct StateCommandTests {
     try await test(in: self)
   }
 
-  private struct Full: Error {}
-
   private let stage = Stage.current
   private let log = Log<String>()
+}
+
+extension StateCommandTests {
+  private struct Full: Error {}
 
   func stateOfGuard() async {
     let draft = MutableProperty("a")

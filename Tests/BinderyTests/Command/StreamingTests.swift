@@ -17,7 +17,9 @@ struct StreamingTests {
   @Test(arguments: tests) func test(_ test: TestCase<StreamingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension StreamingTests {
   func progress() async {
     let command = Command<Void, Int, Never>(streaming: { _, context in
       context.report(progress: 0.25)

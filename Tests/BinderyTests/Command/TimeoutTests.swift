@@ -21,7 +21,9 @@ struct TimeoutTests {
   }
 
   private let stage = Stage.current
+}
 
+extension TimeoutTests {
   private func makeCommand(taking time: Duration) -> Command<Void, Int, any Error> {
     Command(name: "load", timeout: .seconds(2)) { [clock = stage.clock] () async throws -> Int in
       try await clock.sleep(for: time)

@@ -26,7 +26,9 @@ struct UnseenFailureTests {
   @Test(arguments: tests) func test(_ test: TestCase<UnseenFailureTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension UnseenFailureTests {
   private struct DiskFull: Error, CustomStringConvertible {
     let description = "Disk full"
   }

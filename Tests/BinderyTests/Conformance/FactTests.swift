@@ -5,7 +5,9 @@ import Testing
 /// Facts about properties, signals, channels, bindings, lifetimes, validation and commands that other
 /// libraries' test suites pin down. Tests of this target assert them, and carry their ids: `.facts(…)`.
 @Suite("Facts of other libraries")
-struct FactTests {
+struct FactTests {}
+
+extension FactTests {
   /// Where the package decides otherwise, and why. Tests assert that, too: `.decisions(…)`.
   private static let decisions = [
     "P006": "observing retains a property, so none ends under its observers",

@@ -12,7 +12,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<StreamConformanceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension StreamConformanceTests {
   /// Where the package decides otherwise, and why.
   nonisolated static let skips = [
     "ST-combineLatest-003": "ends when all have, not when the next value shows it is hopeless",

@@ -15,7 +15,9 @@ struct MomentTests {
   @Test(arguments: tests) func test(_ test: TestCase<MomentTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension MomentTests {
   func days() {
     for text in ["2026-09-30", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"] {
       expectEqual(LocalDate(text)?.description, text)

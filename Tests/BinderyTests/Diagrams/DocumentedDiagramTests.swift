@@ -17,7 +17,9 @@ struct DocumentedDiagramTests {
   @Test(arguments: tests) func test(_ test: TestCase<DocumentedDiagramTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension DocumentedDiagramTests {
   nonisolated static let diagrams = DocumentedDiagram.found.diagrams
 
   @Test("does what it shows", arguments: diagrams)

@@ -34,7 +34,9 @@ struct AsynchronousRuleTests {
 
   private let stage = Stage.current
   private let gate: Gate<Bool> = Stage.current.gate("names")
+}
 
+extension AsynchronousRuleTests {
   private func makeField(
     _ initial: String = "", debounce: Duration = .milliseconds(300)
   ) -> FormField<String> {

@@ -21,7 +21,9 @@ struct BadInputTests {
   @Test(arguments: tests) func test(_ test: TestCase<BadInputTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension BadInputTests {
   func invalidPattern() {
     let line: UInt = #line + 1
     let rule = ValidationRule<String>.pattern(compiling: "[a-z", "Small letters.")

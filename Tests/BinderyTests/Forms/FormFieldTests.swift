@@ -34,7 +34,9 @@ struct FormFieldTests {
   @Test(arguments: tests) func test(_ test: TestCase<FormFieldTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FormFieldTests {
   func lastValid() {
     let age = FormField<Int?>(21, .range(18...120))
     expectEqual(age.result.value, .valid(21))

@@ -41,7 +41,9 @@ struct FormModelTests {
   init() {
     form = FormModel(name, age, terms)
   }
+}
 
+extension FormModelTests {
   private func fill() {
     transaction {
       name.draft.value = "Ada"

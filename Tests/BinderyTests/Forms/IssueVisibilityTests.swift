@@ -15,7 +15,9 @@ struct IssueVisibilityTests {
   @Test(arguments: tests) func test(_ test: TestCase<IssueVisibilityTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension IssueVisibilityTests {
   /// What is shown after each step of the table in `IssueVisibility`.
   private func trace(_ visibility: IssueVisibility) -> [Bool] {
     let field = FormField("", .required, .length(3...), showing: visibility)

@@ -16,7 +16,9 @@ struct OneChangeTests {
   @Test(arguments: tests) func test(_ test: TestCase<OneChangeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension OneChangeTests {
   @MainActor private struct Notes {
     let log = Log<String>()
     let scope = LifetimeScope()

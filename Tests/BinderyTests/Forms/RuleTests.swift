@@ -24,7 +24,9 @@ struct RuleTests {
   @Test(arguments: tests) func test(_ test: TestCase<RuleTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension RuleTests {
   private func codes<Value: Equatable>(_ value: Value, _ rules: ValidationRule<Value>...)
     -> [IssueCode]
   {

@@ -39,7 +39,9 @@ struct SubmitAttemptTests {
     second = FormField("", .equal(to: first, "Enter the same."), name: "second")
     form = FormModel(first, second)
   }
+}
 
+extension SubmitAttemptTests {
   private func fill() {
     first.draft.value = "a@b.c "
     second.draft.value = "a@b.c "

@@ -39,7 +39,9 @@ struct SubmitCommandTests {
   init() {
     form = FormModel(mail, terms)
   }
+}
 
+extension SubmitCommandTests {
   private func fill() {
     mail.draft.value = "a@b "
     terms.draft.value = true

@@ -22,7 +22,9 @@ struct CensusTests {
   @Test(arguments: tests) func test(_ test: TestCase<CensusTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CensusTests {
   private func leavesNothing(_ body: () -> Void) -> Bool {
     let before = Census.take()
     body()

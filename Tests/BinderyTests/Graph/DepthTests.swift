@@ -19,7 +19,9 @@ struct DepthTests {
   @Test(arguments: tests) func test(_ test: TestCase<DepthTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension DepthTests {
   private static let depth = Extent.many
 
   private func chain(from source: Property<Int>) -> Property<Int> {

@@ -21,7 +21,9 @@ struct DiamondTests {
   @Test(arguments: tests) func test(_ test: TestCase<DiamondTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension DiamondTests {
   func diamond() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }

@@ -26,7 +26,9 @@ struct EdgeTests {
   @Test(arguments: tests) func test(_ test: TestCase<EdgeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension EdgeTests {
   private final class Thing {}
 
   func releasedAfterFlush() {

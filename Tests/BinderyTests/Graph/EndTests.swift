@@ -23,7 +23,9 @@ struct EndTests {
   @Test(arguments: tests) func test(_ test: TestCase<EndTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension EndTests {
   /// How an observer is ended by code that runs while it is about to be delivered to.
   enum Ending: CaseIterable {
     case cancel, drop, scope, parent

@@ -4,7 +4,9 @@ import Testing
 @testable import Bindery
 
 @MainActor @Suite("Graph: user code that does anything anywhere")
-struct HostileGraphTests {
+struct HostileGraphTests {}
+
+extension HostileGraphTests {
   private nonisolated static func setting(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init)
   }

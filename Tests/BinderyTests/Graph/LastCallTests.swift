@@ -26,7 +26,9 @@ struct LastCallTests {
   @Test(arguments: tests) func test(_ test: TestCase<LastCallTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LastCallTests {
   func commitsAtOnce() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)

@@ -41,7 +41,9 @@ struct LetGoTests {
   @Test(arguments: tests) func test(_ test: TestCase<LetGoTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LetGoTests {
   func writesItsProperty() {
     let current = MutableProperty<Ending?>(nil, comparing: .alwaysDifferent)
     let log = Log<Int?>()

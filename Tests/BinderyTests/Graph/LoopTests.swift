@@ -25,7 +25,9 @@ struct LoopTests {
   @Test(arguments: tests) func test(_ test: TestCase<LoopTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LoopTests {
   private static let explanation = """
     The last values stay, and the observer is stopped until the next change.
     To fix: let one of them write only what differs, or join both ends with a Channel.

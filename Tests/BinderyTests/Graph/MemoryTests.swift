@@ -22,7 +22,9 @@ struct MemoryTests {
   @Test(arguments: tests) func test(_ test: TestCase<MemoryTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension MemoryTests {
   func sizes() {
     expectEqual(MemoryLayout<Record>.size, 40)
     expectEqual(MemoryLayout<PropertyRecord>.size, 56)

@@ -45,7 +45,9 @@ struct MisuseTests {
   @Test(arguments: tests) func test(_ test: TestCase<MisuseTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension MisuseTests {
   func writeInDerived() {
     let log = MutableProperty(0, name: "log", fileID: "App/Model.swift", line: 1)
     let derived = Property(name: "sum", fileID: "App/Model.swift", line: 2) { () -> Int in

@@ -25,7 +25,9 @@ struct NestingTests {
   @Test(arguments: tests) func test(_ test: TestCase<NestingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension NestingTests {
   /// A chain of closures, each reading the one before; evaluated when the last is read.
   nonisolated static let depth = 10_000
 

@@ -22,7 +22,9 @@ struct ObserverLifeTests {
   @Test(arguments: tests) func test(_ test: TestCase<ObserverLifeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ObserverLifeTests {
   func endsItself() {
     let a = MutableProperty(0)
     let log = Log<Int>()

@@ -18,7 +18,9 @@ struct OrderTests {
   @Test(arguments: tests) func test(_ test: TestCase<OrderTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension OrderTests {
   func oneProperty() {
     let a = MutableProperty(0)
     let log = Log<Int>()

@@ -2,7 +2,9 @@ import Bindery
 import Testing
 
 @MainActor @Suite("Graph: random operations")
-struct RandomGraphTests {
+struct RandomGraphTests {}
+
+extension RandomGraphTests {
   @Test(
     "P1 P4 P6 every read and every observer agrees with a naive model", arguments: UInt64(1)...12)
   func agrees(seed: UInt64) {

@@ -31,7 +31,9 @@ struct SweepTests {
   @Test(arguments: tests) func test(_ test: TestCase<SweepTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SweepTests {
   @MainActor private final class Token {}
 
   /// Knows whether what an observer captured is still there.

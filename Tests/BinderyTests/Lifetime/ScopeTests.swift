@@ -40,7 +40,9 @@ struct ScopeTests {
   @Test(arguments: tests) func test(_ test: TestCase<ScopeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ScopeTests {
   func singleShot() {
     let log = Log<String>()
     let connection = Connection { log("ended") }

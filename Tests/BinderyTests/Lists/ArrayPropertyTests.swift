@@ -35,7 +35,9 @@ struct ArrayPropertyTests {
   @Test(arguments: tests) func test(_ test: TestCase<ArrayPropertyTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ArrayPropertyTests {
   func operations() {
     let names = MutableArrayProperty(["a", "b", "c"])
     let log = Log<String>()

@@ -28,7 +28,9 @@ struct DerivedListTests {
   @Test(arguments: tests) func test(_ test: TestCase<DerivedListTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension DerivedListTests {
   /// Changes a list at random, singly and in transactions, and compares what is derived with what an
   /// array makes of it; a mirror follows by batches.
   private func compare<Output: Equatable>(

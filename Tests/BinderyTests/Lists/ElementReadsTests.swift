@@ -34,6 +34,10 @@ struct ElementReadsTests {
     try await test(in: self)
   }
 
+  private let jobs = MutableArrayProperty(["a", "b", "c"].map { Job($0) }, comparing: .identity)
+}
+
+extension ElementReadsTests {
   @MainActor
   private final class Job {
     let title: MutableProperty<String>
@@ -41,8 +45,6 @@ struct ElementReadsTests {
 
     init(_ title: String) { self.title = MutableProperty(title) }
   }
-
-  private let jobs = MutableArrayProperty(["a", "b", "c"].map { Job($0) }, comparing: .identity)
 
   private func titles(_ list: ArrayProperty<Job>) -> [String] { list.value.map(\.title.value) }
 

@@ -17,6 +17,12 @@ struct ElementTests {
     try await test(in: self)
   }
 
+  private let tasks = MutableArrayProperty([
+    Task(id: 1, title: "milk"), Task(id: 2, title: "bread"), Task(id: 3, title: "eggs"),
+  ])
+}
+
+extension ElementTests {
   private struct Task: Identifiable, Equatable {
     let id: Int
     var title: String
@@ -31,10 +37,6 @@ struct ElementTests {
 
     nonisolated static func == (lhs: Row, rhs: Row) -> Bool { lhs === rhs }
   }
-
-  private let tasks = MutableArrayProperty([
-    Task(id: 1, title: "milk"), Task(id: 2, title: "bread"), Task(id: 3, title: "eggs"),
-  ])
 
   func byIdentity() {
     expectEqual(tasks.index(of: 2), 1)

@@ -20,7 +20,9 @@ struct ListBadInputTests {
   }
 
   private let site = CallSite(fileID: "App/Model.swift", line: 7)
+}
 
+extension ListBadInputTests {
   func indices() {
     let names = MutableArrayProperty(["a", "b"], name: "names")
     let mirror = ListMirror(names)

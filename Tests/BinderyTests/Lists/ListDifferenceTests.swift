@@ -19,7 +19,9 @@ struct ListDifferenceTests {
   @Test(arguments: tests) func test(_ test: TestCase<ListDifferenceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ListDifferenceTests {
   private var runs: Int {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 1_000
   }

@@ -21,7 +21,9 @@ struct ListRulesTests {
   @Test(arguments: tests) func test(_ test: TestCase<ListRulesTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ListRulesTests {
   private func texts(_ change: ListChange<Int>, before: Int? = nil, after: Int? = nil) -> [String] {
     ListRules.violations(of: change, before: before ?? change.oldCount, after: after)
       .map(\.description)

@@ -15,7 +15,9 @@ struct PersistentArrayTests {
   @Test(arguments: tests) func test(_ test: TestCase<PersistentArrayTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension PersistentArrayTests {
   func random() {
     var lists = RandomLists(seed: 1)
     var array: [Int] = Array(0..<600)

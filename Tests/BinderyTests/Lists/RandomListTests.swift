@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 @MainActor @Suite("Collections: random operations")
-struct RandomListTests {
+struct RandomListTests {}
+
+extension RandomListTests {
   /// How many edits are made; `BINDERY_STRESS_EDITS` says more.
   private var count: Int {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_EDITS"].flatMap(Int.init) ?? 1_500

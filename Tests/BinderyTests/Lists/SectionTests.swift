@@ -36,7 +36,9 @@ struct SectionTests {
   @Test(arguments: tests) func test(_ test: TestCase<SectionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SectionTests {
   private func group(_ rows: [Row], by key: (Row) -> Int) -> [KeyedSection<Int, Row>] {
     let keys = Set(rows.map(key)).sorted()
     return keys.map { wanted in KeyedSection(wanted, rows.filter { key($0) == wanted }) }

@@ -11,8 +11,8 @@ struct SelectionTests {
     TestCase("in a single selection, selecting replaces; toggling deselects", single),
     TestCase("a selection is bound two-way", channel),
     TestCase("selecting what is not there, any more or yet, is reported and ignored", unknown),
-    TestCase("who selects one element hears nothing of others that are gone", gone),
-    TestCase("what is selected meanwhile leaves what comes back selected", meanwhile),
+    TestCase("selecting one element reports nothing of others that are gone", gone),
+    TestCase("selecting another one leaves selected what comes back in the transaction", meanwhile),
     TestCase("a gesture on rows that are all gone leaves the rest selected", goneRows),
     TestCase("two in a single selection are reported, and change nothing", tooMany),
   ]
@@ -20,7 +20,9 @@ struct SelectionTests {
   @Test(arguments: tests) func test(_ test: TestCase<SelectionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SelectionTests {
   private func rows(_ ids: Int...) -> MutableArrayProperty<Row> {
     MutableArrayProperty(ids.map { Row(id: $0, content: 0) }, name: "rows")
   }

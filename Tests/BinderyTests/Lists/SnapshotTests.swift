@@ -17,7 +17,9 @@ struct SnapshotTests {
   @Test(arguments: tests) func test(_ test: TestCase<SnapshotTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SnapshotTests {
   func property() {
     let source = MutableProperty((0..<3).map { Row(id: $0, content: 0) })
     let list = ArrayProperty(following: source)

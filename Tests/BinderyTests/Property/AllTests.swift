@@ -13,7 +13,9 @@ struct AllTests {
   @Test(arguments: tests) func test(_ test: TestCase<AllTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension AllTests {
   @Test(
     "they say what the standard library says of the values", .facts("P077", "P078"),
     arguments: 0..<16)

@@ -15,7 +15,9 @@ struct CatchingTests {
   @Test(arguments: tests) func test(_ test: TestCase<CatchingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CatchingTests {
   private enum Mistake: Error, Equatable {
     case empty
   }

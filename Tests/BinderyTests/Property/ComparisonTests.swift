@@ -31,7 +31,9 @@ struct ComparisonTests {
   @Test(arguments: tests) func test(_ test: TestCase<ComparisonTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ComparisonTests {
   private final class Person {
     var name: String
     init(_ name: String) { self.name = name }

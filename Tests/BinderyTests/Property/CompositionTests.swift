@@ -14,7 +14,9 @@ struct CompositionTests {
   @Test(arguments: tests) func test(_ test: TestCase<CompositionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CompositionTests {
   private func multiply(_ x: Int) -> Int { x * x }
   private func increment(_ x: Int) -> Int { x + 1 }
 
@@ -81,7 +83,9 @@ struct ReducerTests {
   }
 
   private let add = StateReducer<Int, Int> { state, step in state += step }
+}
 
+extension ReducerTests {
   func forms() {
     let returning = StateReducer<Int, Int>(returning: { state, step in state + step })
     let curried = StateReducer<Int, Int>(curried: { state in { step in state + step } })
@@ -138,7 +142,9 @@ struct StoreTests {
   }
 
   private let add = StateReducer<Int, Int> { state, step in state += step }
+}
 
+extension StoreTests {
   func observed() {
     let store = ReducerStore(0, add)
     let log = Log(store.state.map { $0 * 10 })

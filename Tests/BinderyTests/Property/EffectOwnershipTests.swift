@@ -24,7 +24,9 @@ struct EffectOwnershipTests {
   @Test(arguments: tests) func test(_ test: TestCase<EffectOwnershipTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension EffectOwnershipTests {
   func nestedOrder() {
     let a = MutableProperty(1)
     let log = Log<String>()

@@ -19,7 +19,9 @@ struct EffectTests {
   @Test(arguments: tests) func test(_ test: TestCase<EffectTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension EffectTests {
   func runsAgain() {
     let a = MutableProperty(1)
     let log = Log<Int>()

@@ -25,7 +25,9 @@ struct FlatMapTests {
   @Test(arguments: tests) func test(_ test: TestCase<FlatMapTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FlatMapTests {
   private static let depth = Extent.many
 
   func switches() {

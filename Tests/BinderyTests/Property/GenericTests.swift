@@ -14,7 +14,9 @@ struct GenericPropertyTests {
   @Test(arguments: tests) func test(_ test: TestCase<GenericPropertyTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension GenericPropertyTests {
   @MainActor private final class Editor<Value: Equatable> {
     let draft: MutableProperty<Value>
     let isChanged: Property<Bool>

@@ -28,7 +28,9 @@ struct LazinessTests {
   @Test(arguments: tests) func test(_ test: TestCase<LazinessTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension LazinessTests {
   /// A derived value that logs its evaluations.
   private func probe(_ source: Property<Int>, _ runs: Log<Int>) -> Property<Int> {
     source.map { value in

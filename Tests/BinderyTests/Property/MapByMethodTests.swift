@@ -15,7 +15,9 @@ struct MapByMethodTests {
   @Test(arguments: tests) func test(_ test: TestCase<MapByMethodTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension MapByMethodTests {
   @MainActor private final class Trip {
     let distance = MutableProperty(0)
     var unit = "km"

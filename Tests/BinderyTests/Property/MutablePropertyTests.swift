@@ -26,7 +26,9 @@ struct MutablePropertyTests {
   @Test(arguments: tests) func test(_ test: TestCase<MutablePropertyTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension MutablePropertyTests {
   @MainActor
   private final class Profile {
     @MutableProperty var name = ""

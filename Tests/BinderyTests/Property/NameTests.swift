@@ -21,7 +21,9 @@ struct NameTests {
   }
 
   private let here = #fileID
+}
 
+extension NameTests {
   func site() {
     let line: UInt = #line + 1
     let a = MutableProperty(1)

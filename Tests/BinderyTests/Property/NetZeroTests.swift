@@ -28,7 +28,9 @@ struct NetZeroTests {
   @Test(arguments: tests) func test(_ test: TestCase<NetZeroTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension NetZeroTests {
   private typealias Body = (_ a: MutableProperty<Int>, _ derived: Property<Int>) -> Void
 
   /// What an observer of a value that is derived from 1 gets, while transactions run.

@@ -31,7 +31,9 @@ struct PropertyOperatorTests {
   @Test(arguments: tests) func test(_ test: TestCase<PropertyOperatorTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension PropertyOperatorTests {
   private struct Person: Equatable {
     var nickname: String
     var age: Int

@@ -17,7 +17,9 @@ struct ReadTests {
   @Test(arguments: tests) func test(_ test: TestCase<ReadTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ReadTests {
   func afterWrite() {
     let a = MutableProperty(1)
     let b = a.map { $0 + 1 }

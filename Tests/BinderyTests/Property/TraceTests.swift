@@ -14,7 +14,9 @@ struct TraceTests {
   @Test(arguments: tests) func test(_ test: TestCase<TraceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TraceTests {
   /// Runs `body` with a handler; returns what is written, without the places.
   private func traced(_ body: () async throws -> Void) async rethrows -> [String] {
     var lines: [String] = []

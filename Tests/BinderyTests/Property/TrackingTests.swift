@@ -23,7 +23,9 @@ struct TrackingTests {
   @Test(arguments: tests) func test(_ test: TestCase<TrackingTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TrackingTests {
   func reading() {
     let price = MutableProperty(3)
     let count = MutableProperty(4)

@@ -22,7 +22,9 @@ struct TransactionTests {
   @Test(arguments: tests) func test(_ test: TestCase<TransactionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TransactionTests {
   private struct Failure: Error {}
 
   func oneNotification() {

@@ -28,7 +28,9 @@ struct ValuesTests {
   @Test(arguments: tests) func test(_ test: TestCase<ValuesTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ValuesTests {
   func inOrder() async {
     let property = MutableProperty(0)
     var seen: [Int] = []

@@ -16,7 +16,9 @@ struct RuntimeTests {
   @Test(arguments: tests) func test(_ test: TestCase<RuntimeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension RuntimeTests {
   func current() {
     let other = Runtime.reporting(to: Log())
     #expect(Runtime.current === Runtime.live)

@@ -30,7 +30,9 @@ struct BodyStartsTests {
     let reports = reports
     stage = Stage { reports($0.message) }
   }
+}
 
+extension BodyStartsTests {
   /// Observes a search several times while an event comes.
   private func search(
     observers: Int, _ change: (Signal<String, Never>) -> Signal<String, Never> = { $0 }

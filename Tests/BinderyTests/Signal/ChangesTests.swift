@@ -21,7 +21,9 @@ struct ChangesTests {
   @Test(arguments: tests) func test(_ test: TestCase<ChangesTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ChangesTests {
   func newValues() {
     let a = MutableProperty(1)
     let log = Log(a.changes)

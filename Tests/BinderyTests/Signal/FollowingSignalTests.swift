@@ -27,7 +27,9 @@ struct FollowingSignalTests {
   @Test(arguments: tests) func test(_ test: TestCase<FollowingSignalTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension FollowingSignalTests {
   func follows() {
     let pipe = Signal<Int, Never>.Pipe()
     let property = Property(0, following: pipe.signal, name: "last")

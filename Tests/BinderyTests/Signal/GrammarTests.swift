@@ -25,7 +25,9 @@ struct GrammarTests {
   @Test(arguments: tests) func test(_ test: TestCase<GrammarTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension GrammarTests {
   private enum Failure: Error { case broken }
 
   /// Writes events as letters: the value, `|` for completion, `X` for failure.

@@ -36,7 +36,9 @@ struct PipeTests {
   @Test(arguments: tests) func test(_ test: TestCase<PipeTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension PipeTests {
   func order() {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<String>()

@@ -35,10 +35,12 @@ struct PropertySignalTests {
     try await test(in: self)
   }
 
-  private struct Late: Error {}
-
   private let log = Log<String>()
   private let stage = Stage.current
+}
+
+extension PropertySignalTests {
+  private struct Late: Error {}
 
   func presentFirst() {
     let name = MutableProperty("a")

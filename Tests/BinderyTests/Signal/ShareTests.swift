@@ -19,11 +19,13 @@ struct ShareTests {
     try await test(in: self)
   }
 
-  private enum Failure: Error { case broken }
-
   private let recorder = SignalRecorder()
   private let pipe = Signal<Int, Failure>.Pipe()
   private let runs = Log<Int>()
+}
+
+extension ShareTests {
+  private enum Failure: Error { case broken }
 
   /// A cold signal that counts its runs.
   private var source: Signal<Int, Failure> {

@@ -56,11 +56,13 @@ struct SignalOperatorTests {
     try await test(in: self)
   }
 
-  private enum Failure: Error { case broken, other }
-  private typealias Pipe = Signal<Int, Failure>.Pipe
-
   private let recorder = SignalRecorder()
   private let pipe = Pipe()
+}
+
+extension SignalOperatorTests {
+  private enum Failure: Error { case broken, other }
+  private typealias Pipe = Signal<Int, Failure>.Pipe
 
   private func send(_ values: Int...) {
     for value in values { pipe.send(value) }

@@ -32,12 +32,14 @@ struct SignalReentryTests {
     try await test(in: self)
   }
 
-  private enum Failure: Error { case broken }
-  private typealias Pipe = Signal<Int, Failure>.Pipe
-
   private let recorder = SignalRecorder()
   private let a = Pipe()
   private let b = Pipe()
+}
+
+extension SignalReentryTests {
+  private enum Failure: Error { case broken }
+  private typealias Pipe = Signal<Int, Failure>.Pipe
 
   func notReentered() {
     let log = recorder.log

@@ -19,12 +19,14 @@ struct SignalScaleTests {
     try await test(in: self)
   }
 
-  private nonisolated static let asked =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
   /// Steps that end before the next begins; and events.
   private let steps = asked.map { $0 / 10 } ?? 5_000
   private let events = asked ?? 5_000
+}
 
+extension SignalScaleTests {
+  private nonisolated static let asked =
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
   @Test(
     "steps that end at once do not grow the stack",
     arguments: ["merge", "merge 2", "concat", "latest", "first", "concat array", "repeat", "catch"])

@@ -37,9 +37,11 @@ struct SignalSourceTests {
     try await test(in: self)
   }
 
-  private enum Failure: Error { case broken }
-
   private let recorder = SignalRecorder()
+}
+
+extension SignalSourceTests {
+  private enum Failure: Error { case broken }
 
   func just() {
     let signal = Signal<Int, Failure>.just(1)

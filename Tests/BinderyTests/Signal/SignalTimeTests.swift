@@ -28,11 +28,13 @@ struct SignalTimeTests {
     try await test(in: self)
   }
 
-  private enum Failure: Error { case broken, late }
-  private typealias Pipe = Signal<Int, Failure>.Pipe
-
   private let recorder = SignalRecorder()
   private let pipe = Pipe()
+}
+
+extension SignalTimeTests {
+  private enum Failure: Error { case broken, late }
+  private typealias Pipe = Signal<Int, Failure>.Pipe
 
   func delayedFailure() {
     recorder.record { pipe.signal.delay(for: .seconds(10)) }

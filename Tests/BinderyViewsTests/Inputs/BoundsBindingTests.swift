@@ -33,7 +33,9 @@ struct BoundsBindingTests {
   init() {
     screen = stage.show { TripScreen(title: "Trip") }
   }
+}
 
+extension BoundsBindingTests {
   private func day(_ text: String) throws -> LocalDate { try #require(LocalDate(text)) }
 
   func bounds() throws {

@@ -68,7 +68,9 @@ struct InputBindingTests {
     let model = model
     screen = stage.show { SeatScreen(model) }
   }
+}
 
+extension InputBindingTests {
   func leads() {
     expectEqual(screen.volume.value, 5)
     expectEqual(screen.guests.value, 2)

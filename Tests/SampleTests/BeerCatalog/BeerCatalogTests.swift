@@ -31,7 +31,9 @@ struct BeerCatalogTests {
   }
 
   private let gate: Gate<String> = Stage.current.gate("images")
+}
 
+extension BeerCatalogTests {
   private func row(_ beer: Beer) -> BeerRow { BeerRow(beer, images: GatedImages(gate: gate)) }
 
   private func model(_ beers: [Beer]) -> BeerCatalogViewModel {

@@ -39,7 +39,9 @@ struct BeerCellTests {
 
   private let stage = Stage.current
   private let gate: Gate<String> = Stage.current.gate("images")
+}
 
+extension BeerCellTests {
   private func show(_ beers: [Beer], visibleCount: Int = 2) -> BeerCatalogScreen {
     let images = GatedImages(gate: gate)
     return stage.show {

@@ -25,7 +25,9 @@ struct BeerGridTests {
   }
 
   private let stage = Stage.current
+}
 
+extension BeerGridTests {
   private func show(_ beers: [Beer]) -> BeerGridScreen {
     stage.show { BeerGridScreen(BeerCatalogViewModel(beers: beers, images: BundledImages())) }
   }

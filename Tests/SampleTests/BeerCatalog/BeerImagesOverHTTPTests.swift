@@ -38,7 +38,9 @@ struct BeerImagesOverHTTPTests {
       BeerCatalogScreen(BeerCatalogViewModel(beers: beers, images: images), visibleCount: 1)
     }
   }
+}
 
+extension BeerImagesOverHTTPTests {
   private var image: HeadlessImage { screen.beers.visibleCells[0].image }
 
   /// Gives up the fading.

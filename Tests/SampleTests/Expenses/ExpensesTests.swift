@@ -40,7 +40,9 @@ struct ExpensesTests {
   }
 
   private let store = MemoryStore(ExpensesDemo.entries)
+}
 
+extension ExpensesTests {
   /// What an observer of anything may see: a category with what belongs to it.
   private struct Sight: Hashable {
     let category: ExpenseCategory?

@@ -45,7 +45,9 @@ struct FileArchiveTests {
       ]
     third = second + [Entry(id: 3, note: "", cents: 0, day: Day(1, 1, 1))]
   }
+}
 
+extension FileArchiveTests {
   private func bytes(_ name: String) throws -> Data {
     try Data(contentsOf: folder.url.appendingPathComponent(name))
   }

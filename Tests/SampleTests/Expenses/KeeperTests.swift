@@ -37,7 +37,9 @@ struct KeeperTests {
   init() {
     archive = FileArchive(disk: disk, name: "expenses")
   }
+}
 
+extension KeeperTests {
   private func entry(_ id: Int) -> Entry {
     Entry(id: id, note: "Entry \(id)", cents: id * 100, day: ExpensesDemo.today)
   }

@@ -21,7 +21,9 @@ struct NewExpenseTests {
   private let stage = Stage.current
   private let store = MemoryStore()
   private let category = MutableProperty<ExpenseCategory?>(nil)
+}
 
+extension NewExpenseTests {
   private func makeForm(isReady: Property<Bool> = .constant(true)) -> NewExpenseViewModel {
     NewExpenseViewModel(
       store: store, category: category, today: { ExpensesDemo.today }, isReady: isReady)

@@ -6,7 +6,9 @@ import Testing
 @testable import samples
 
 @Suite("Expenses: killed while it saves")
-struct StoreKillTests {
+struct StoreKillTests {}
+
+extension StoreKillTests {
   /// How many times the program is killed; `BINDERY_STRESS_KILLS` says more.
   private var count: Int {
     ProcessInfo.processInfo.environment["BINDERY_STRESS_KILLS"].flatMap(Int.init) ?? 2

@@ -22,7 +22,9 @@ struct StoreOptionTests {
     folder = try TemporaryFolder()
     path = folder.url.appendingPathComponent("my.json").path
   }
+}
 
+extension StoreOptionTests {
   private func run(_ input: String) throws -> Tool.Run {
     try Tool.run("run", "Expenses", "--store", path, input: input)
   }

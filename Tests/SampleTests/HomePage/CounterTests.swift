@@ -22,7 +22,9 @@ struct CounterTests {
   }
 
   private let stage = Stage.current
+}
 
+extension CounterTests {
   func all() async {
     let recorder = stage.record(CounterViewModel().seconds)
     await stage.advance(by: .seconds(200))

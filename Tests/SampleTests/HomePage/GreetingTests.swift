@@ -26,7 +26,9 @@ struct GreetingTests {
     model = GreetingViewModel(pages: pages)
     model.load.execute()
   }
+}
 
+extension GreetingTests {
   /// The greeting and the city do not wait for each other.
   private func answerProfile() async { await pages.reply("profile", .text("")) }
 
@@ -98,9 +100,11 @@ struct VerifierTests {
     try await test(in: self)
   }
 
-  private struct Other: Error, Equatable {}
   private let dictionary = Document.dictionary(["a": .number(1)])
+}
 
+extension VerifierTests {
+  private struct Other: Error, Equatable {}
   func kinds() {
     #expect(isKind(of: .text)(.text("")))
     #expect(!isKind(of: .text)(.number(1)))

@@ -25,7 +25,9 @@ struct HomePageTests {
   }
 
   private let pages = GatedPages("news", "weather", "events")
+}
 
+extension HomePageTests {
   private func open(
     _ arrangement: HomePageViewModel.Arrangement
   ) -> (HomePageViewModel, renders: Log<[String]>, failures: Log<PageError>) {
@@ -136,7 +138,9 @@ struct OffersTests {
     failures = Log(model.failures)
     model.load.execute()
   }
+}
 
+extension OffersTests {
   func chain() async {
     await Stage.current.settle()
     #expect(Stage.current.pending == [#"gate shop: "shop""#])

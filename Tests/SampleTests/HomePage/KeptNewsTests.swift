@@ -31,7 +31,9 @@ struct KeptNewsTests {
   private let pages = GatedPages("news")
   private let disk = MemoryDisk()
   private let isOnline = MutableProperty(true)
+}
 
+extension KeptNewsTests {
   private func makeModel() -> KeptNewsViewModel {
     KeptNewsViewModel(pages: pages, shelf: DiskShelf(disk: disk), isOnline: isOnline)
   }
@@ -121,7 +123,9 @@ struct KeptNewsOverHTTPTests {
     // Only a net: nothing here takes that long.
     stage.patience = .seconds(500)
   }
+}
 
+extension KeptNewsOverHTTPTests {
   private func makeModel(at address: String) throws -> KeptNewsViewModel {
     KeptNewsViewModel(
       pages: WebPages(client: WebClient(address: try WebAddress(address), web: LiveWeb.patient)),

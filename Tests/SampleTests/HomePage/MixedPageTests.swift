@@ -32,7 +32,9 @@ struct MixedPageTests {
     model = MixedPageViewModel(pages: pages)
     model.load.execute()
   }
+}
 
+extension MixedPageTests {
   /// What is on the page, a line a part; a failure is marked.
   private var page: [String] {
     model.parts.value.map { "\($0.id)\($0.hasFailed.value ? "!" : ":") \($0.text.value)" }

@@ -30,7 +30,9 @@ struct ReachabilityOverHTTPTests {
     // Only a net: nothing here takes that long.
     stage.patience = .seconds(500)
   }
+}
 
+extension ReachabilityOverHTTPTests {
   /// What was asked for, in order.
   private final class Requests: Sendable {
     private let targets = Mutex<[String]>([])

@@ -32,7 +32,9 @@ struct ReachabilityStatusTests {
   }
 
   private let monitor = StubMonitor()
+}
 
+extension ReachabilityStatusTests {
   /// The statuses; a monitor that cannot start has none.
   private var statuses: Signal<ConnectionStatus, Never> { monitor.statuses.catch { _ in .empty } }
 
@@ -180,7 +182,9 @@ struct ReachabilityRequestTests {
     model = ReachabilityViewModel(
       monitor: monitor, articles: StubArticles(gate: gate, monitor: monitor))
   }
+}
 
+extension ReachabilityRequestTests {
   private var requestCount: Int { stage.pending.count { $0.hasPrefix("gate") } }
 
   private func load() async -> Execution<String, any Error> {

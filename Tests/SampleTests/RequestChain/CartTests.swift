@@ -19,7 +19,9 @@ struct CartTests {
   }
 
   private let model = CartViewModel()
+}
 
+extension CartTests {
   func store() {
     let counts = Log(changesOf: model.cart.count)
     model.add.execute()

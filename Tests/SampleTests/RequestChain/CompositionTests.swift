@@ -26,7 +26,9 @@ struct CompositionTests {
 
   private let stage = Stage.current
   private let model = CompositionViewModel()
+}
 
+extension CompositionTests {
   func composed() {
     #expect(model.multipliedFirst.value == 101)
     #expect(model.incrementedFirst.value == 121)

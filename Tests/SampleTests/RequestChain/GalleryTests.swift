@@ -28,7 +28,9 @@ struct GalleryTests {
   private let stage = Stage.current
   private let service = StubGallery(on: Stage.current)
   private let photos = [Photo(id: 7, title: "Harbour"), Photo(id: 3, title: "Bridge")]
+}
 
+extension GalleryTests {
   private func load(_ policy: CommandPolicy = .queued()) async -> GalleryViewModel {
     let model = GalleryViewModel(service: service, policy: policy)
     model.load.execute()
@@ -147,7 +149,9 @@ struct GalleryOverHTTPTests {
     // Only a net: nothing here takes that long.
     stage.patience = .seconds(500)
   }
+}
 
+extension GalleryOverHTTPTests {
   private func client(_ web: any Web = LiveWeb.patient) throws -> WebClient {
     WebClient(address: try WebAddress(server.address + "/v1"), web: web)
   }

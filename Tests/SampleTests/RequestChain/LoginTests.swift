@@ -23,7 +23,9 @@ struct LoginTests {
 
   private let stage = Stage.current
   private let service = StubLoginService(on: Stage.current)
+}
 
+extension LoginTests {
   private func begin(_ login: Login) async -> Execution<Authorization, any Error> {
     let execution = login.run.execute(with: "ada")
     await stage.settle()

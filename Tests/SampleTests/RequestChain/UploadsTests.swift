@@ -23,7 +23,9 @@ struct UploadsTests {
 
   private let stage = Stage.current
   private let gate: Gate<Void> = Stage.current.gate("server")
+}
 
+extension UploadsTests {
   private func model(_ policy: CommandPolicy) -> UploadsViewModel {
     UploadsViewModel(server: StubPictureServer(gate: gate), policy: policy)
   }

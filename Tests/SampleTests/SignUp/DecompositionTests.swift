@@ -26,7 +26,9 @@ struct DecompositionTests {
   }
 
   private let model = SignUpViewModel(accounts: PromptAccounts())
+}
 
+extension DecompositionTests {
   func beforeTheFirstEdit() {
     let notices = Log(model.notice)
     #expect(model.name.value == "")

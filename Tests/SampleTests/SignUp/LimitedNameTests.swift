@@ -25,7 +25,9 @@ final class LimitedNameTests {
   isolated deinit {}
 
   private let model = LimitedNameViewModel()
+}
 
+extension LimitedNameTests {
   func truncates() {
     let left = Log(changesOf: model.left)
     model.name.value = "Ada Lovelace of"

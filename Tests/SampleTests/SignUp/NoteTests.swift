@@ -39,7 +39,9 @@ final class NoteTests {
   init() {
     screen = Stage.current.show { [model] in NoteScreen(model) }
   }
+}
 
+extension NoteTests {
   func label() {
     #expect(screen.mirror.text.isEmpty)
     model.text.value = "Ada"

@@ -54,7 +54,9 @@ struct RegistrationTests {
     model = RegistrationViewModel(
       registrations: GatedRegistrations(names: names, accounts: accounts))
   }
+}
 
+extension RegistrationTests {
   /// Everything right, and the user name free.
   private func fill() async {
     transaction {

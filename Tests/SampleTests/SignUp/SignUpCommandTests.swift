@@ -43,7 +43,9 @@ struct SignUpCommandTests {
     model = SignUpViewModel(accounts: GatedAccounts(gate: gate))
     model.name.value = "Ada"
   }
+}
 
+extension SignUpCommandTests {
   func executes() async {
     model.signUp.execute()
     model.name.value = "Bob"

@@ -37,7 +37,9 @@ struct SignUpScreenTests {
       SignUpScreen(SignUpViewModel(accounts: GatedAccounts(gate: gate)))
     }
   }
+}
 
+extension SignUpScreenTests {
   /// Where in the sample's bindings a line stands: `SignUpView.swift:28`.
   private func site(of binding: String) throws -> String {
     let file = Tool.package.appendingPathComponent("Samples/SignUp/View/SignUpView.swift")

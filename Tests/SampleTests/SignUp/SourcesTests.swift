@@ -30,7 +30,9 @@ struct SourcesTests {
   @Test(arguments: tests) func test(_ test: TestCase<SourcesTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SourcesTests {
   private var stage: Stage { Stage.current }
 
   private func show(_ announcements: Announcements = Announcements()) -> (SourcesScreen, Gate<Int>)

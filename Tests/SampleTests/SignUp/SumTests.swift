@@ -18,7 +18,9 @@ struct SumTests {
   @Test(arguments: tests) func test(_ test: TestCase<SumTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SumTests {
   func start() {
     #expect(SumViewModel().c.value == 7)
   }

@@ -33,7 +33,9 @@ struct TextLengthTests {
 
   private let model = SignUpViewModel(accounts: PromptAccounts())
   private let fifteen = "Ada Lovelace of"
+}
 
+extension TextLengthTests {
   private var isFine: Bool { !model.isTooLong.value && model.signUp.isEnabled.value }
 
   func fifteenAreFine() {

@@ -4,7 +4,9 @@ import Testing
 @testable import samples
 
 @Suite("The pictures of the samples", .serialized)
-struct PictureTests {
+struct PictureTests {}
+
+extension PictureTests {
   /// The samples whose folder has a picture called like them.
   private static let names: [String] = {
     let folder = Tool.package.appendingPathComponent("Samples")

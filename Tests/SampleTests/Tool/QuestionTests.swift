@@ -72,7 +72,9 @@ struct SampleQuestion: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor @Suite("Questions of a person, answered by the samples")
-struct QuestionTests {
+struct QuestionTests {}
+
+extension QuestionTests {
   @Test("the answer has values, places and what began it", arguments: SampleQuestion.all)
   func answer(_ question: SampleQuestion) async throws {
     let sample = try #require(Sample.all.first { $0.name == question.sample })

@@ -16,7 +16,9 @@ struct SampleOptionTests {
   @Test(arguments: tests) func test(_ test: TestCase<SampleOptionTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SampleOptionTests {
   private static let users = #"[{"id": 3, "login": "ada"}, {"id": 4, "login": "bob"}]"#
 
   func bundled() throws {

@@ -49,7 +49,9 @@ struct ScriptTests {
   @Test(arguments: tests) func test(_ test: TestCase<ScriptTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension ScriptTests {
   @Test(
     "each case passes by itself, and its output is recorded", arguments: try await SampleCase.all())
   func passes(_ sampleCase: SampleCase) async throws {

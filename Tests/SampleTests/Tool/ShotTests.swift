@@ -21,7 +21,9 @@ struct ShotTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
+}
 
+extension ShotTests {
   private func svg(_ name: String) throws -> String {
     try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
   }

@@ -44,6 +44,10 @@ struct ToolTests {
 
     """
 
+  init() throws { folder = try TemporaryFolder() }
+}
+
+extension ToolTests {
   /// The samples and the rows that each must show.
   private static let samples: KeyValuePairs = [
     "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"],
@@ -54,8 +58,6 @@ struct ToolTests {
     "HomePage": ["H1", "H2", "H3", "H4", "H5", "H6", "H7"],
     "BeerCatalog": ["G1", "G2", "G3", "G4", "G5", "G6"],
   ]
-
-  init() throws { folder = try TemporaryFolder() }
 
   func list() throws {
     let run = try Tool.run("list")

@@ -30,7 +30,9 @@ struct CachedWebTests {
 
   private let stage = Stage.current
   private let server = GatedWeb()
+}
 
+extension CachedWebTests {
   private func load(_ address: String, from web: CachedWeb) -> Command<Void, Int, any Error> {
     Command(name: address) { try await web.get(address).body.count }
   }

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("A server of the tests") struct LoopbackServerTests {
+@Suite("A server of the tests") struct LoopbackServerTests {}
+
+extension LoopbackServerTests {
   @Test("a server that has stopped does nothing to the socket that gets its number")
   func numbers() async throws {
     var server: LoopbackServer? = try LoopbackServer()

@@ -28,7 +28,9 @@ struct ArticleDiagramTests {
   }
 
   private let stage = Stage.current
+}
 
+extension ArticleDiagramTests {
   /// A column of a drawing.
   private func columns(_ count: Int) -> Duration { .milliseconds(100 * count) }
 

@@ -21,7 +21,9 @@ struct StreamDiagramTests {
 
   private let taps = Signal<String, Never>.Pipe()
   private let answers = Signal<String, Never>.Pipe()
+}
 
+extension StreamDiagramTests {
   func counter() async throws {
     try await Stage.current.marbles {
       $0.send(taps, "--a-b---c-|")

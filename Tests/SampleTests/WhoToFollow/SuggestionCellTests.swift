@@ -34,7 +34,9 @@ struct SuggestionCellTests {
     self.model = model
     screen = Stage.current.show { WhoToFollowScreen(model, visibleCount: 1) }
   }
+}
 
+extension SuggestionCellTests {
   private var avatar: HeadlessImage { screen.users.visibleCells[0].avatar }
 
   func placeholder() async {

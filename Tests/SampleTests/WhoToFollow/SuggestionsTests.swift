@@ -14,7 +14,9 @@ struct SuggestionsTests {
   @Test(arguments: tests) func test(_ test: TestCase<SuggestionsTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SuggestionsTests {
   private func suggestions(_ numbers: some Sequence<Int>) -> Suggestions {
     Suggestions(rows: 3).after(.requested).after(.arrived(User.numbered(numbers)))
   }

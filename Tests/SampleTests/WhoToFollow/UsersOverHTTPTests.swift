@@ -28,11 +28,6 @@ struct UsersOverHTTPTests {
   private let stage = Stage.current
   private let server: LoopbackServer
   private let model: WhoToFollowViewModel
-  private nonisolated static let three = """
-    [{"id": 3, "login": "ada"}, {"id": 4, "login": "bob"}, {"id": 5, "login": "cleo", \
-    "avatar_url": null}]
-    """
-
   init() throws {
     let server = try LoopbackServer()
     self.server = server
@@ -41,6 +36,13 @@ struct UsersOverHTTPTests {
     let users = UsersAPI(at: try WebAddress(server.address), web: LiveWeb.patient)
     model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
   }
+}
+
+extension UsersOverHTTPTests {
+  private nonisolated static let three = """
+    [{"id": 3, "login": "ada"}, {"id": 4, "login": "bob"}, {"id": 5, "login": "cleo", \
+    "avatar_url": null}]
+    """
 
   private var shown: [String] { model.rows.value.compactMap { $0.user?.name } }
 

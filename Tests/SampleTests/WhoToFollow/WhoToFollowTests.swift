@@ -62,7 +62,9 @@ struct WhoToFollowTests {
   init() {
     model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
   }
+}
 
+extension WhoToFollowTests {
   /// The numbers of who is in the rows.
   private var shown: [Int?] { model.rows.value.map { $0.user?.id } }
 

@@ -41,7 +41,9 @@ struct ChoiceTests {
       screen.size.edits.observe { [events] in events.add($0 ?? "none") },
     ]
   }
+}
 
+extension ChoiceTests {
   func pickerOrder() throws {
     try stage.choose("Spain", in: screen.country)
     expectEqual(events.entries, ["opened", "Spain", "closed"])

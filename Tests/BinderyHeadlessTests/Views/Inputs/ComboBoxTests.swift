@@ -33,11 +33,6 @@ final class ComboBoxTests {
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
-  final class TravelScreen: HeadlessScreen {
-    let country = HeadlessComboBox("Country", titles: ["Finland", "France", "Spain"])
-    let go = HeadlessButton("Go", role: .default)
-  }
-
   let stage = makeStage()
   let screen: TravelScreen
   let events = Log<String>()
@@ -49,6 +44,13 @@ final class ComboBoxTests {
     events.hear(combo.edits) { "selected \($0 ?? "none")" }
     events.hear(combo.commits) { "commit" }
     events.hear(screen.go.taps) { "go" }
+  }
+}
+
+extension ComboBoxTests {
+  final class TravelScreen: HeadlessScreen {
+    let country = HeadlessComboBox("Country", titles: ["Finland", "France", "Spain"])
+    let go = HeadlessButton("Go", role: .default)
   }
 
   private var combo: HeadlessComboBox<String> { screen.country }
@@ -291,7 +293,9 @@ struct LateSuggestionTests {
     (self.gate, self.model) = (gate, model)
     screen = stage.show { FlightScreen(model) }
   }
+}
 
+extension LateSuggestionTests {
   private func reply(_ airports: [Airport]) async {
     await stage.settle()
     gate.reply(airports)

@@ -31,6 +31,9 @@ struct CorrectionTests {
   }
 
   private let reporting = ReportingStage()
+}
+
+extension CorrectionTests {
   private var stage: Stage { reporting.stage }
 
   func apart() async {

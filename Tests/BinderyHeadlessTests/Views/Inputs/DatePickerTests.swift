@@ -33,7 +33,9 @@ struct DatePickerTests {
     screen = stage.show { EventScreen(title: "") }
     connection = screen.day.edits.observe { [edits] in edits.add($0) }
   }
+}
 
+extension DatePickerTests {
   private func set(_ view: HeadlessView, _ text: String) throws {
     try stage.act(.set(to: .date(text)), on: view)
   }

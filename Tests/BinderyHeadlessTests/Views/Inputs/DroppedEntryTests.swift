@@ -28,6 +28,14 @@ struct DroppedEntryTests {
     try await test(in: self)
   }
 
+  private let stage = makeStage()
+  private let screen: EntryScreen
+  init() {
+    screen = stage.show { EntryScreen() }
+  }
+}
+
+extension DroppedEntryTests {
   private final class EntryScreen: HeadlessScreen {
     let text = HeadlessTextField("Text")
     let number = HeadlessNumberField("Number")
@@ -37,15 +45,9 @@ struct DroppedEntryTests {
     init() { super.init(title: "") }
   }
 
-  private let stage = makeStage()
-  private let screen: EntryScreen
   private static let triggers: [(String, UpdateTrigger)] = [
     ("each", .everyChange), ("commit", .onCommit), ("pause", .debounced(.milliseconds(300))),
   ]
-
-  init() {
-    screen = stage.show { EntryScreen() }
-  }
 
   // MARK: Compositions
 

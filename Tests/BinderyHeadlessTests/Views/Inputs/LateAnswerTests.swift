@@ -68,7 +68,9 @@ struct LateAnswerTests {
     let store = store
     screen = stage.show { PlanScreen(store.plan) }
   }
+}
 
+extension LateAnswerTests {
   func answer() throws {
     #expect(screen.choices.count > 1)
     for (view, shown) in screen.choices {

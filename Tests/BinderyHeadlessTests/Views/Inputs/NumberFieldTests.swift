@@ -50,7 +50,9 @@ struct NumberFieldTests {
     field = screen.age
     connection = field.edits.observe { [edits] in edits.add($0) }
   }
+}
 
+extension NumberFieldTests {
   func typing() throws {
     try stage.type("42.5", into: field)
     expectEqual(edits.entries, [4, 42, 42.5])

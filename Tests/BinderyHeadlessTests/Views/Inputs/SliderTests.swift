@@ -37,7 +37,9 @@ struct SliderTests {
     slider = screen.volume
     connection = slider.moves.observe { [moves] in moves.add($0) }
   }
+}
 
+extension SliderTests {
   func programmatic() {
     slider.value = 20
     expectEqual(slider.value, 10)

@@ -29,7 +29,9 @@ struct StepperTests {
     stepper = stage.show { InputScreen() }.guests
     connection = stepper.edits.observe { [edits] in edits.add($0) }
   }
+}
 
+extension StepperTests {
   func steps() throws {
     try stage.act(.increment(2), on: stepper)
     try stage.act(.decrement, on: stepper)

@@ -40,7 +40,9 @@ final class CompositionTests {
     screen.name.bind(model)
     scope.add(model.changes.observe { [values] in values.add($0) })
   }
+}
 
+extension CompositionTests {
   private var field: HeadlessTextField { screen.name }
 
   func committing() throws {

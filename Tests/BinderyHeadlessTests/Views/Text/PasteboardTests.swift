@@ -31,7 +31,9 @@ final class PasteboardTests {
     screen = stage.show { NoteScreen() }
     try stage.type("Ada Love", into: screen.note)
   }
+}
 
+extension PasteboardTests {
   func copying() throws {
     let edits = Log<String>()
     edits.hear(screen.subject.edits) { $0 }

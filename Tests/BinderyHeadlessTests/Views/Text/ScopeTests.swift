@@ -24,15 +24,9 @@ final class ScopeTests {
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
-  private final class FindScreen: HeadlessScreen {
-    let query = HeadlessSearchField("Search")
-  }
-
   private let stage = makeStage()
   private let screen: FindScreen
   private let events = Log<String>()
-  private var query: HeadlessSearchField { screen.query }
-
   init() {
     screen = stage.show { FindScreen(title: "") }
     events.hear(query.categorySelections) { [screen] in
@@ -41,6 +35,14 @@ final class ScopeTests {
     events.hear(query.submissions) { "search \($0)" }
     query.categories = ["Everywhere", "Titles", "Authors"]
   }
+}
+
+extension ScopeTests {
+  private final class FindScreen: HeadlessScreen {
+    let query = HeadlessSearchField("Search")
+  }
+
+  private var query: HeadlessSearchField { screen.query }
 
   func order()
     throws

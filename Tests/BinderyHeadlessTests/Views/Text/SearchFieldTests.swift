@@ -26,12 +26,6 @@ final class SearchFieldTests {
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
-  final class FindScreen: HeadlessScreen {
-    let query = HeadlessSearchField("Search")
-    let cancel = HeadlessButton("Cancel", role: .cancel)
-    let find = HeadlessButton("Find", role: .default)
-  }
-
   let stage = makeStage()
   let screen: FindScreen
   let events = Log<String>()
@@ -45,6 +39,14 @@ final class SearchFieldTests {
     events.hear(query.cancellations) { "cancelled" }
     events.hear(screen.find.taps) { "find" }
     events.hear(screen.cancel.taps) { "cancel" }
+  }
+}
+
+extension SearchFieldTests {
+  final class FindScreen: HeadlessScreen {
+    let query = HeadlessSearchField("Search")
+    let cancel = HeadlessButton("Cancel", role: .cancel)
+    let find = HeadlessButton("Find", role: .default)
   }
 
   private var query: HeadlessSearchField { screen.query }

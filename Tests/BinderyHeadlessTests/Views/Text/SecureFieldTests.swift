@@ -18,15 +18,17 @@ final class SecureFieldTests {
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
-  final class LoginScreen: HeadlessScreen {
-    let password = HeadlessTextField("Password", isSecure: true)
-  }
-
   let stage = makeStage()
   let screen: LoginScreen
 
   init() {
     screen = stage.show { LoginScreen(title: "") }
+  }
+}
+
+extension SecureFieldTests {
+  final class LoginScreen: HeadlessScreen {
+    let password = HeadlessTextField("Password", isSecure: true)
   }
 
   func masked() throws {

@@ -35,7 +35,9 @@ final class SelectionTests {
     screen = stage.show { ProfileScreen() }
     try stage.type("Ada Love", into: screen.name)
   }
+}
 
+extension SelectionTests {
   private var field: HeadlessTextField { screen.name }
 
   func caret() {

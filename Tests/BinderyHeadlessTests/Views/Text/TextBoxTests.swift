@@ -55,7 +55,9 @@ final class TextBoxTests {
     screen.amount.trailingText = "net"
     screen.colour.hasClearButton = true
   }
+}
 
+extension TextBoxTests {
   func shownInTree() throws {
     try stage.type("12", into: screen.amount)
     try stage.type("a", into: screen.mail)

@@ -44,7 +44,9 @@ final class TextFieldTests {
     events.hear(name.commits) { "commit" }
     events.hear(name.submissions) { "submitted \($0)" }
   }
+}
 
+extension TextFieldTests {
   func typing() throws {
     try stage.type("Ad", into: screen.name)
     expectEqual(events.entries, ["focused", "edit A", "caret 1", "edit Ad", "caret 2"])

@@ -33,7 +33,9 @@ final class TextInputTests {
     screen.name.bind(model)
     screen.mail.bind(model)
   }
+}
 
+extension TextInputTests {
   /// Pastes it, types it and edits it; nothing may be lost.
   private func check(_ text: String) throws {
     try stage.act(.replace(text), on: screen.name)

@@ -40,7 +40,9 @@ final class TextViewTests {
     events.hear(screen.save.taps) { "save" }
     events.hear(note.commits) { "commit" }
   }
+}
 
+extension TextViewTests {
   private var note: HeadlessTextView { screen.note }
 
   func returns() throws {

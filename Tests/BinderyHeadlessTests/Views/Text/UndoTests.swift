@@ -38,7 +38,9 @@ final class UndoTests {
   init() {
     screen = stage.show { NoteScreen() }
   }
+}
 
+extension UndoTests {
   private var note: HeadlessTextView { screen.note }
 
   /// Undoes all there is; the texts on the way.

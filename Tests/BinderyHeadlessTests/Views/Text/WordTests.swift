@@ -24,15 +24,17 @@ final class WordTests {
   // What a test holds goes on the main actor: others count what there is.
   isolated deinit {}
 
-  private final class SecretScreen: HeadlessScreen {
-    let password = HeadlessTextField("Password", isSecure: true)
-  }
-
   private let stage = makeStage()
   private let screen: NoteScreen
 
   init() {
     screen = stage.show { NoteScreen() }
+  }
+}
+
+extension WordTests {
+  private final class SecretScreen: HeadlessScreen {
+    let password = HeadlessTextField("Password", isSecure: true)
   }
 
   private var note: HeadlessTextView { screen.note }

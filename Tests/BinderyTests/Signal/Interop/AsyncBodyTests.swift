@@ -27,7 +27,9 @@ struct AsyncBodyTests {
   @Test(arguments: tests) func test(_ test: TestCase<AsyncBodyTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension AsyncBodyTests {
   private enum Failure: Error { case broken }
 
   private var stage: Stage { Stage.current }

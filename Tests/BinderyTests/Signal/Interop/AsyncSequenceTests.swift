@@ -18,7 +18,9 @@ struct AsyncSequenceTests {
   @Test(arguments: tests) func test(_ test: TestCase<AsyncSequenceTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension AsyncSequenceTests {
   private enum Failure: Error { case broken }
 
   private var stage: Stage { Stage.current }

@@ -27,7 +27,9 @@ struct CallbackTests {
   @Test(arguments: tests) func test(_ test: TestCase<CallbackTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension CallbackTests {
   private enum Failure: Error { case broken }
 
   private var stage: Stage { Stage.current }

@@ -19,7 +19,9 @@ struct InteropScaleTests {
   @Test(arguments: tests) func test(_ test: TestCase<InteropScaleTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension InteropScaleTests {
   private static let asked =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
   private static let events = asked ?? 2_000

@@ -17,7 +17,9 @@ struct SignalValuesTests {
   @Test(arguments: tests) func test(_ test: TestCase<SignalValuesTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension SignalValuesTests {
   private enum Failure: Error { case broken }
 
   func all() async {

@@ -17,7 +17,9 @@ struct StartOnTests {
   @Test(arguments: tests) func test(_ test: TestCase<StartOnTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension StartOnTests {
   /// Runs jobs when the test says so, and counts them.
   private final class Workshop: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])

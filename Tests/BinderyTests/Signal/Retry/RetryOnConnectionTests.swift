@@ -32,16 +32,18 @@ struct RetryOnConnectionTests {
     try await test(in: self)
   }
 
-  private typealias Policy = RetryPolicy<Requests.Failure>
-
   private let isOnline = MutableProperty(true, name: "isOnline")
-  private var stage: Stage { Stage.current }
-
   /// As an app would have it: network errors are retried three times in all, a second apart.
   private let policy = Policy.limited(to: 3, delay: .constant(.seconds(1))) { $0 == .offline }
 
   /// The first fails offline.
   private let requests = Requests(.failure(.offline), .success("a"))
+}
+
+extension RetryOnConnectionTests {
+  private typealias Policy = RetryPolicy<Requests.Failure>
+
+  private var stage: Stage { Stage.current }
 
   private func trace(_ requests: Requests) -> Trace {
     Trace(requests.signal.retry(policy.waiting(for: isOnline)), on: stage)

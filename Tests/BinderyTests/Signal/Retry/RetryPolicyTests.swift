@@ -21,7 +21,9 @@ struct RetryPolicyTests {
   @Test(arguments: tests) func test(_ test: TestCase<RetryPolicyTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension RetryPolicyTests {
   private enum Failure: Error { case offline, refused }
 
   private func delays(

@@ -24,7 +24,9 @@ struct RetryTests {
   @Test(arguments: tests) func test(_ test: TestCase<RetryTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension RetryTests {
   private var stage: Stage { Stage.current }
 
   func limited() async {

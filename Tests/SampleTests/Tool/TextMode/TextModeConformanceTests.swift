@@ -24,7 +24,9 @@ private func alerts(
   return (screen, { hand.perform($0, on: nil) }, { screen.presentedAlert })
 }
 
-@MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {
+@MainActor @Suite("Conformance: the views of the text mode pass") struct TextModeConformanceTests {}
+
+extension TextModeConformanceTests {
   @Test(arguments: ViewConformance.label { TextModeLabel() })
   func label(check: ViewCheck) async { #expect(await check.failures() == []) }
 

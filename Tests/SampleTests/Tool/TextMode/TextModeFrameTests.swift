@@ -24,7 +24,9 @@ import Testing
   @Test(arguments: tests) func test(_ test: TestCase<TextModeFrameTests>) async throws {
     try await test(in: self)
   }
+}
 
+extension TextModeFrameTests {
   func small() {
     let fields = (0..<20).map { TextModeField("Field \($0)") }
     let window = Window(title: "Fields", fields)

@@ -26,7 +26,9 @@ private func inUse<List: TextModeList<Fruit, TextModeCell>>(
 }
 
 @MainActor @Suite("Conformance: the lists of the text mode pass")
-struct TextModeListConformanceTests {
+struct TextModeListConformanceTests {}
+
+extension TextModeListConformanceTests {
   @Test(
     arguments: ViewConformance.list {
       inUse(TextModeList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })

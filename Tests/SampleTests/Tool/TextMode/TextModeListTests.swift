@@ -48,12 +48,14 @@ private final class FruitCell: TextModeCell {
     try await test(in: self)
   }
 
-  private typealias Fruits = TextModeList<Fruit, FruitCell>
-  private typealias Editable = TextModeEditableList<Fruit, FruitCell>
-
   private let fruits = ["Apple", "Banana", "Cherry", "Date"].enumerated().map {
     Fruit(id: $0, name: $1)
   }
+}
+
+extension TextModeListTests {
+  private typealias Fruits = TextModeList<Fruit, FruitCell>
+  private typealias Editable = TextModeEditableList<Fruit, FruitCell>
 
   /// A list with the fruits in a window of its own, with the focus.
   private func show<List: Fruits>(_ list: List) -> (list: List, window: Window) {

@@ -47,7 +47,9 @@ private struct Entry: CustomTestStringConvertible, Sendable {
   }
 
   private let stage = Stage.current
+}
 
+extension TextScreensTests {
   private func open(_ sample: String, _ screen: String? = nil) async throws -> TextModeScreen {
     let window = try Entry(sample: sample, screen: screen ?? sample).open()
     window.press(.tab)
