@@ -55,7 +55,7 @@ struct CycleTrace {
   /// Whether it is a derived node that is being evaluated, or whose sources are looked through.
   private nonisolated static func isBusy(_ record: RecordPointer) -> Bool {
     let flags = record.pointee.flags
-    return flags.contains(.derived) && !flags.isDisjoint(with: [.running, .checking])
+    return flags.contains(.derived) && !flags.isDisjoint(with: .running | .checking)
   }
 
   /// How many derived nodes there are of which that is so; not known in a release build.

@@ -16,7 +16,7 @@ extension AnyProperty {
 
   /// Whether the stored value is the present one.
   package final var isUpToDate: Bool {
-    node.record.pointee.flags.isDisjoint(with: [.marked, .running, .checking, .unevaluated])
+    node.record.pointee.flags.isDisjoint(with: .marked | .running | .checking | .unevaluated)
   }
 
   /// What the last evaluation has read, in that order. Where a property has fixed sources, the order

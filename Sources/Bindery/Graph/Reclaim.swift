@@ -180,7 +180,7 @@ extension Graph {
 
   private static func beginTakeDown(of observer: Observer) -> Bool {
     let record = observer.node.record
-    guard record.pointee.flags.isDisjoint(with: [.running, .takenDown]) else { return false }
+    guard record.pointee.flags.isDisjoint(with: .running | .takenDown) else { return false }
     record.pointee.flags.insert(.takenDown)
     return true
   }

@@ -42,12 +42,12 @@ struct Record {
   /// Whether it is a tracked node that was never evaluated: no source is linked yet.
   var isUnread: Bool {
     firstSource == nil && flags.contains(.unevaluated)
-      && flags.isDisjoint(with: [.fixed, .running])
+      && flags.isDisjoint(with: .fixed | .running)
   }
 
   init(_ flags: NodeFlags, file: StaticString, line: UInt) {
     self.flags = flags
-    needsSweep = !flags.isDisjoint(with: [.derived, .observer])
+    needsSweep = !flags.isDisjoint(with: .derived | .observer)
     self.line = UInt32(truncatingIfNeeded: line)
     self.file = CallSite.text(of: file)
   }
@@ -158,7 +158,7 @@ struct Link: BitwiseCopyable {
     nextSource: LinkPointer?
   ) {
     self.source = source
-    let isWatching = reader.pointee.flags.contains([.observer, .fixed])
+    let isWatching = reader.pointee.flags.contains(.observer | .fixed)
     readerBits = UInt(bitPattern: reader) | (isWatching ? Self.watching : 0)
     seen = source.pointee.version
     self.previousReader = previousReader

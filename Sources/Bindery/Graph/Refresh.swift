@@ -73,8 +73,8 @@ extension Graph {
     while let link = next {
       let source = link.pointee.source
       var isCycle = false
-      if !source.pointee.flags.isDisjoint(with: [.marked, .running, .checking]) {
-        isCycle = !source.pointee.flags.isDisjoint(with: [.running, .checking])
+      if !source.pointee.flags.isDisjoint(with: .marked | .running | .checking) {
+        isCycle = !source.pointee.flags.isDisjoint(with: .running | .checking)
         if !isCycle {
           return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
         }
@@ -95,7 +95,7 @@ extension Graph {
         break
       }
     }
-    record.pointee.flags.subtract([.checking, .marked, .several])
+    record.pointee.flags.subtract(.checking | .marked | .several)
     if isStale {
       evaluate(frame.node)
     } else if record.pointee.flags.contains(.overdue) {
@@ -190,7 +190,7 @@ extension Graph {
   private static func evaluate(_ node: Node) {
     let record = node.record
     let flags = record.pointee.flags
-    guard flags.contains(.fixed), flags.isDisjoint(with: [.unevaluated, .overdue]),
+    guard flags.contains(.fixed), flags.isDisjoint(with: .unevaluated | .overdue),
       transactionDepth == 0, busy <= Nesting.unchecked
     else { return evaluateInContext(node) }
     record.pointee.flags = flags.union(.running)
@@ -235,7 +235,7 @@ extension Graph {
     }
 
     evaluating = outerEvaluating
-    record.pointee.flags.subtract([.running, .unevaluated])
+    record.pointee.flags.subtract(.running | .unevaluated)
     if hasChanged {
       bumpVersion(of: node)
       takeRetiredValue(of: node)
@@ -353,7 +353,7 @@ extension Graph {
     endTracking(node, outer: outer.tracking)
     evaluating = outer.evaluating
     busy -= 1
-    node.record.pointee.flags.subtract([.running, .unevaluated])
+    node.record.pointee.flags.subtract(.running | .unevaluated)
     bumpVersion(of: node)
   }
 }

@@ -79,7 +79,7 @@ extension Graph {
   /// Forgets the value from before the transaction; it is released when no derived value is being
   /// evaluated.
   static func forget(_ node: Node) {
-    node.record.pointee.flags.subtract([.touched, .overdue])
+    node.record.pointee.flags.subtract(.touched | .overdue)
     if let value = node.record.property.takeUnretainedValue().takeEarlierValue() {
       releaseLater(value)
     }

@@ -316,7 +316,7 @@ extension Graph {
         reader.pointee.flags = flags.union(.marked)
         if flags.joins { reader.pointee.firstSource = link }
         if flags.contains(.observer) {
-          if flags.isDisjoint(with: [.queued, .ended]) {
+          if flags.isDisjoint(with: .queued | .ended) {
             reader.pointee.flags.insert(.queued)
             queue.append(Node(record: reader))
           }

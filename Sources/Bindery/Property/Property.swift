@@ -34,7 +34,7 @@ public class Property<Value>: AnyProperty, _PropertyReading {
   @inlinable
   init(storing value: Value, name: String?, fileID: StaticString, line: UInt) {
     storage = value
-    super.init([], file: fileID, line: line)
+    super.init(.none, file: fileID, line: line)
     if let name { node.name = name }
   }
 
@@ -44,7 +44,7 @@ public class Property<Value>: AnyProperty, _PropertyReading {
   init(
     derivedWith flags: NodeFlags, name: String?, fileID: StaticString, line: UInt
   ) {
-    super.init(flags.union([.derived, .marked, .unevaluated]), file: fileID, line: line)
+    super.init(flags.union(.derived | .marked | .unevaluated), file: fileID, line: line)
     if let name { node.name = name }
   }
 
@@ -58,7 +58,7 @@ public class Property<Value>: AnyProperty, _PropertyReading {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ compute: @escaping @MainActor () -> Value
   ) {
-    self.init(derivedWith: [], name: name, fileID: fileID, line: line)
+    self.init(derivedWith: .none, name: name, fileID: fileID, line: line)
     setBody(comparing: comparison, compute)
   }
 
@@ -195,7 +195,7 @@ extension _PropertyReading {
 package final class OutsideSource: AnyProperty {
   /// Makes a source; the place is where the property that reads it was made.
   package init(fileID: StaticString, line: UInt) {
-    super.init([], file: fileID, line: line)
+    super.init(.none, file: fileID, line: line)
   }
 
   /// Makes the running derived property or effect depend on it.

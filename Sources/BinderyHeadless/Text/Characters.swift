@@ -27,6 +27,8 @@ extension Character {
   /// Uses a small table of the East Asian wide blocks, and of the emoji that are pictures by
   /// themselves or by a variation selector. Terminals disagree about new emoji.
   package var displayWidth: Int {
+    // Nearly all of them, and the properties below are looked up in tables.
+    if utf8.count == 1 { return 1 }
     guard let scalar = unicodeScalars.first else { return 0 }
     if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
     if scalar.properties.generalCategory == .nonspacingMark { return 0 }

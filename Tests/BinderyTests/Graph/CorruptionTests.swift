@@ -179,7 +179,7 @@
       effect.cancel()
       let touched = findings(flags(fixed.node)) { $0.insert(.touched) }
       expectEqual(touched, ["I6: touched, and not to be forgotten: fixed "])
-      let overdue = findings(flags(fixed.node)) { $0.formUnion([.touched, .overdue]) }
+      let overdue = findings(flags(fixed.node)) { $0.insert(.touched | .overdue) }
       expectEqual(overdue, ["I6: overdue, and not due: fixed "])
       end()
     }

@@ -96,7 +96,7 @@
         flags.contains(.named) == (Graph.names[record] != nil), record, "I7: the name is not kept")
       expect(
         record.pointee.needsSweep || flags.contains(.observer) && flags.contains(.ended)
-          || flags.isDisjoint(with: [.derived, .observer, .named]), record,
+          || flags.isDisjoint(with: .derived | .observer | .named), record,
         "I7: would go unswept, and is known")
       if flags.contains(.observer) {
         checkObserver(record)
@@ -145,7 +145,7 @@
     private mutating func checkFlags(of record: RecordPointer) {
       let flags = record.pointee.flags
       expect(
-        flags.isDisjoint(with: [.running, .checking, .stopped]), record,
+        flags.isDisjoint(with: .running | .checking | .stopped), record,
         "I6: something is under way")
       if flags.contains(.observer) {
         expect(
@@ -158,7 +158,7 @@
         expect(!flags.contains(.marked), record, "I6: a source is marked")
       }
       if flags.contains(.unevaluated) {
-        expect(flags.contains([.derived, .marked]), record, "I6: without a value, and not marked")
+        expect(flags.contains(.derived | .marked), record, "I6: without a value, and not marked")
       }
       checkTouched(record)
     }
@@ -173,7 +173,7 @@
     private mutating func checkTouched(_ record: RecordPointer) {
       let flags = record.pointee.flags
       if flags.contains(.overdue) {
-        expect(flags.contains([.derived, .touched, .marked]), record, "I6: overdue, and not due")
+        expect(flags.contains(.derived | .touched | .marked), record, "I6: overdue, and not due")
       } else if flags.contains(.touched) {
         expect(flags.contains(.derived), record, "I6: touched, and not derived")
         expect(touched[record] != nil, record, "I6: touched, and not to be forgotten")
