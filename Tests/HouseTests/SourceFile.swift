@@ -10,9 +10,11 @@ struct SourceFile: Sendable, CustomStringConvertible {
   let lines: [Substring]
   /// The lines without comments; strings are left as they are.
   let code: [Line]
+  private let bytes: Data
 
   init(path: String, text: String) {
     self.path = path
+    bytes = Data(text.utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     code = zip(1..., lines).compactMap { number, line in
       let text = line.firstRange(of: " //").map { line[..<$0.lowerBound] } ?? line
@@ -51,10 +53,15 @@ struct SourceFile: Sendable, CustomStringConvertible {
       })
   }
 
+  /// Whether a word stands anywhere in the file. Most files have none of what a rule looks for, and to
+  /// compare bytes is a hundred times faster than to compare characters.
+  func mentions(_ word: String) -> Bool { bytes.range(of: Data(word.utf8)) != nil }
+
   /// The lines of code with one of these words in them: far fewer than there are lines, so that a
   /// pattern can be tried on them.
   func code(with words: String...) -> [Line] {
-    code.filter { _, text in words.contains { text.contains($0) } }
+    let words = words.filter(mentions)
+    return words.isEmpty ? [] : code.filter { _, text in words.contains { text.contains($0) } }
   }
 
   /// `path:line`

@@ -7,15 +7,10 @@ import BinderyViews
 @MainActor
 final class TextModeHand: Hand {
   private let window: Window
-  /// What the terminal shows.
-  private(set) var frame: Frame
 
   init(_ window: Window) {
     self.window = window
-    frame = Frame(window, columns: 80, rows: 24)
   }
-
-  func settle() async { frame = Frame(window, columns: 80, rows: 24) }
 
   func perform(
     _ action: UserAction, on view: (any DrivenView)?, of screen: any DrivenScreen

@@ -44,7 +44,7 @@ struct SVGGeometryTests {
 }
 
 extension SVGGeometryTests {
-  @Test("a screen of every kind, with every text", arguments: texts.map { $0.name }, widths)
+  @Test("a screen of every kind, with every text", arguments: hardTexts, widths)
   func kinds(name: String, width: Int) throws {
     let screen = stage.show { KindsScreen() }
     screen.fill()

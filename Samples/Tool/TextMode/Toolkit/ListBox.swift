@@ -104,7 +104,10 @@ class ListBox<Row: Identifiable, Cell: ListCell>: Widget {
   }
 
   final var cursorPlace: Int? {
-    cursor.flatMap { id in rows.firstIndex { $0.id == id } }
+    guard let cursor else { return nil }
+    // Nearly always it is in sight; a list may have thousands of rows.
+    let inSight = rows.dropFirst(first).prefix(visibleCount)
+    return inSight.firstIndex { $0.id == cursor } ?? rows.firstIndex { $0.id == cursor }
   }
 
   /// Brings a row to the top, as far as there are rows.
