@@ -21,6 +21,23 @@ extension RuleTests {
     #expect(long.map { "\($0) has \($0.lines.count) lines" } == [])
   }
 
+  /// The macro of a suite is given the text of the whole type, and its plug-in parses that anew for each
+  /// of its roles: with the tests in the type, that was a third of the build of the tests.
+  @Test("the tests of a suite stand in an extension of it") func suites() throws {
+    var count = 0
+    for file in SourceFile.tests where file.mentions("@Suite") {
+      let lines = file.lines
+      for start in lines.indices where lines[start].contains(/^ *(@MainActor )?@Suite\b/) {
+        let indent = lines[start].prefix { $0 == " " }
+        let end = lines[start...].firstIndex { $0 == indent + "}" || $0.hasSuffix(" {}") }
+        let length = try #require(end, "\(file.place(start + 1))") - start
+        #expect(length < 100, "\(file.place(start + 1)): \(length) lines")
+        count += 1
+      }
+    }
+    #expect(count > 300)
+  }
+
   @Test("unsafe code stands in the files that are listed for it, each with a reason")
   func unsafeCode() {
     let pattern =

@@ -5,7 +5,9 @@
   @testable import Bindery
 
   @MainActor @Suite("Graph: consistency")
-  struct ConsistencyTests {
+  struct ConsistencyTests {}
+
+  extension ConsistencyTests {
     private nonisolated static func setting(_ name: String) -> Int? {
       ProcessInfo.processInfo.environment[name].flatMap(Int.init)
     }

@@ -41,7 +41,9 @@
       tracked = Property(name: "tracked") { source.value + fixed.value }
       observer = tracked.observe { _ in }
     }
+  }
 
+  extension CorruptionTests {
     private var findings: [String] {
       // Without the places, which are those of this file.
       Graph.findings(around: [source.node]).map { String($0.prefix { $0 != "(" }) }.sorted()

@@ -16,7 +16,9 @@
     @Test(arguments: tests) func test(_ test: TestCase<LineEditingTests>) async throws {
       try await test(in: self)
     }
+  }
 
+  extension LineEditingTests {
     /// A terminal that can move its cursor, with the prompt of the sample.
     private func open() throws -> PseudoTerminal {
       let terminal = try PseudoTerminal(

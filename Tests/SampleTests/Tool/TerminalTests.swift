@@ -16,7 +16,9 @@
     }
 
     private let greeting = "`help` lists the commands, `show` draws the screen.\r\nSignUp 0s> "
+  }
 
+  extension TerminalTests {
     /// A terminal with the prompt of the sample.
     private func open(echoes: Bool = true) throws -> PseudoTerminal {
       let terminal = try PseudoTerminal(

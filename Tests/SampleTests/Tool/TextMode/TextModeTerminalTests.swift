@@ -3,7 +3,8 @@
   import TestKit
   import Testing
 
-  @Suite("The program samples: --screen", .serialized) struct TextModeTerminalTests {
+  @Suite("The program samples: --screen", .serialized)
+  struct TextModeTerminalTests {
     static let tests: [TestCase<TextModeTerminalTests>] = [
       TestCase("a field, a label, a button and an alert, on real time", signUp),
       TestCase(
@@ -20,7 +21,9 @@
     @Test(arguments: tests) func test(_ test: TestCase<TextModeTerminalTests>) async throws {
       try await test(in: self)
     }
+  }
 
+  extension TextModeTerminalTests {
     func signUp() throws {
       let terminal = try TextTerminal("SignUp")
       terminal.type("Ada")

@@ -7,8 +7,10 @@ import Testing
 
 @testable import samples
 
-@MainActor @Suite("The text mode: what a window draws, and what keys do") struct TextModeWindowTests
-{
+@MainActor @Suite("The text mode: what a window draws, and what keys do")
+struct TextModeWindowTests {}
+
+extension TextModeWindowTests {
   @Test("the same lines bind it; Return in a field presses the default button")
   func signUp() {
     let model = SignUpViewModel(accounts: SlowAccounts())
