@@ -6,7 +6,7 @@ import Testing
 /// under the suite's traits, by itself and told by its title. `@Test` at each method says as much, but
 /// what it expands to takes the compiler 40 to 90 ms, so that 2 500 of them were half of the time
 /// that the tests took to build. The methods stand in an extension: the macro of a suite is given the
-/// text of the whole type, and its plug-in parses that anew for each of its roles.
+/// text of the whole type, and its plug-in parses that again for each of its roles.
 ///
 ///     @MainActor @Suite("Counter") struct CounterTests {
 ///       nonisolated static let tests: [TestCase<CounterTests>] = [
