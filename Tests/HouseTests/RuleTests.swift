@@ -21,8 +21,8 @@ extension RuleTests {
     #expect(long.map { "\($0) has \($0.lines.count) lines" } == [])
   }
 
-  /// The macro of a suite is given the text of the whole type, and its plug-in parses that again for each
-  /// of its roles: with the tests in the type, that was a third of the build of the tests.
+  /// The macro of a suite is given the text of the whole type, and its plug-in parses that again for
+  /// each of its roles: with the tests in the type, that was a third of the build of the tests.
   @Test("the tests of a suite stand in an extension of it") func suites() throws {
     var count = 0
     for file in SourceFile.tests where file.mentions("@Suite") {
