@@ -42,7 +42,8 @@ extension Command {
       return start({ await Self.observe(body(input), $0, execution) }, input, execution)
     }
     let following = SignalFollowing<Output, Failure>(makeContext(for: execution))
-    execution.stopObserving = { following.end(.cancelled) }
+    // Weak, here and below: its context has the execution.
+    execution.stopObserving = { [weak following] in following?.end(.cancelled) }
     awaitEnd(of: following, input, execution)
     // Observers of the start may have cancelled it.
     if execution.stopped == nil { begin(following, body, input, execution) }
@@ -97,7 +98,7 @@ extension Command {
     _ execution: ExecutionRecord<Output, Failure>
   ) async -> CommandOutcome<Output, Failure> {
     let following = SignalFollowing<Output, Failure>(context)
-    execution.stopObserving = { following.end(.cancelled) }
+    execution.stopObserving = { [weak following] in following?.end(.cancelled) }
     following.begin(signal)
     return await following.awaitEnd()
   }

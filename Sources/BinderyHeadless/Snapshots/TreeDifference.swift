@@ -19,6 +19,32 @@ package struct TreeDifference: Sendable {
 
   /// Compares the lines of a screen's `tree()` with expected ones; `nil` if they match.
   package init?(expected: [String], actual: [String]) throws(Mistakes) {
+    guard let difference = try Self.compare(expected, actual) else { return nil }
+    lines = difference.lines
+    accepted = Self.fitting(difference.accepted, actual)
+  }
+
+  /// A tree that is to be accepted, changed until it fits.
+  ///
+  /// A view that is added to one whose views were left out says of all of them that they are there, and
+  /// one that is taken out may leave a gap beside another view: then there is a difference again. It
+  /// is smaller each time; should it not be, the whole screen is accepted.
+  private static func fitting(_ tree: [String], _ actual: [String]) -> [String] {
+    var tree = tree
+    for _ in 0..<4 {
+      do {
+        guard let difference = try compare(tree, actual) else { return tree }
+        tree = difference.accepted
+      } catch {
+        break
+      }
+    }
+    return actual
+  }
+
+  private static func compare(
+    _ expected: [String], _ actual: [String]
+  ) throws(Mistakes) -> (lines: [String], accepted: [String])? {
     let expected = expected.filter { !$0.allSatisfy(\.isWhitespace) }
     // A gap becomes two rows: one for its first view, which is not inside the view above the gap,
     // and one for all others.
@@ -52,15 +78,24 @@ package struct TreeDifference: Sendable {
             ? views[place].depth == patterns[row].depth : patterns[row].matches(views[place])
         }))
     if alignment.isExact { return nil }
-    lines = Self.marked(alignment.steps, sources.map { expected[$0] }, actual)
-    accepted = alignment.steps.compactMap { step in
+    var accepted: [(text: String, depth: Int)] = []
+    for step in alignment.steps {
       switch step {
-      case .missing, .skipped: nil
-      case .added(let place): actual[place]
-      case .same(_, let row): isFirstOfGap[row] ? nil : expected[sources[row]]
-      case .gap(let row): expected[sources[row]]
+      case .missing, .skipped: break
+      case .added(let place): accepted.append((actual[place], views[place].depth))
+      case .same(_, let row):
+        if !isFirstOfGap[row] { accepted.append((expected[sources[row]], patterns[row].depth)) }
+      case .gap(let row):
+        // A gap goes with the view that it is in.
+        let depth = patterns[row].depth
+        if depth <= (accepted.last?.depth ?? 0) + 1 {
+          accepted.append((expected[sources[row]], depth))
+        }
       }
     }
+    return (
+      marked(alignment.steps, sources.map { expected[$0] }, actual), accepted.map(\.text)
+    )
   }
 
   private static func patterns(_ lines: [String]) throws(Mistakes) -> [TreePattern] {

@@ -182,8 +182,8 @@ extension LateGestureTests {
     let sheets = [HeadlessScreen(title: "first"), HeadlessScreen(title: "second")]
     let dismissals = Log(below.sheetDismissals.map { "dismissed" })
     below.present(sheet: sheets[0])
-    sheets[0].mayLeave = {
-      below.present(sheet: sheets[1])
+    sheets[0].mayLeave = { [weak below, other = sheets[1]] in
+      below?.present(sheet: other)
       return true
     }
     try stage.dismiss()

@@ -16,6 +16,7 @@ struct SignalCommandTests {
     TestCase(
       "the end of the scope ends the observation at once, and so does the release of the command",
       lifetimes),
+    TestCase("an execution that is over keeps nothing of what was sent", released),
     TestCase("a newer execution ends the observation of the earlier one", latest),
     TestCase("the time begins with the observation, which ends when it is over", timeout),
     TestCase("a question comes before the observation, and its time does not count", confirmed),
@@ -83,6 +84,36 @@ extension SignalCommandTests {
     let empty = Command<Void, Int, Never>(signal: { _ in .empty }).execute()
     guard case .cancelled = empty.finished else { return #expect(Bool(false)) }
     extendLifetime(connections)
+  }
+
+  func released() async {
+    final class Sent {}
+    let ways: [@MainActor (Signal<Sent, Full>.Pipe, Command<Void, Sent, Full>) -> Void] = [
+      { pipe, _ in pipe.complete() }, { pipe, _ in pipe.fail(Full()) },
+      { _, command in command.cancel() },
+    ]
+    for asks in [false, true] {
+      var ask: (@MainActor (()) async -> Bool)?
+      if asks { ask = { _ in true } }
+      for way in ways {
+        weak var last: Sent?
+        do {
+          let pipe = Signal<Sent, Full>.Pipe()
+          let command = Command<Void, Sent, Full>(confirm: ask, signal: { _ in pipe.signal })
+          let errors = command.errors.observe { _ in }
+          command.execute()
+          await stage.settle()
+          let sent = Sent()
+          last = sent
+          pipe.send(sent)
+          way(pipe, command)
+          await stage.settle()
+          extendLifetime(errors)
+        }
+        await stage.settle()
+        #expect(last == nil)
+      }
+    }
   }
 
   func cancels() async {
