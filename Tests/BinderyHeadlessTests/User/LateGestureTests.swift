@@ -92,8 +92,8 @@ extension LateGestureTests {
   func altering() throws {
     let mail = screen.mail
     mail.text = "abcdef"
-    mail.willChange = { _, new in
-      mail.text = "ab"
+    mail.willChange = { [weak mail] _, new in
+      mail?.text = "ab"
       return new
     }
     try stage.act(.selectText(.range(3..<5)), on: mail)
