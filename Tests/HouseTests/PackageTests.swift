@@ -5,6 +5,11 @@ import Testing
 struct PackageTests {}
 
 extension PackageTests {
+  private func manifest() throws -> String {
+    try String(
+      contentsOf: SourceFile.package.appendingPathComponent("Package.swift"), encoding: .utf8)
+  }
+
   @Test("the top level has only what belongs there") func topLevel() throws {
     let allowed: Set = [
       "Package.swift", "Sources", "Tests", "Samples", "CHANGELOG.md", "README.md", "LICENSE",
@@ -17,15 +22,13 @@ extension PackageTests {
   }
 
   @Test("the package depends on no other") func dependencies() throws {
-    let manifest = try String(
-      contentsOf: SourceFile.package.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let manifest = try manifest()
     #expect(!manifest.contains(/\.package\s*\(/))
   }
 
   /// What a build from nothing would meet before it is made, in some order of its tasks.
   @Test("each target of tests names the modules that its files import") func declared() throws {
-    let manifest = try String(
-      contentsOf: SourceFile.package.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let manifest = try manifest()
     let modules = Set(manifest.matches(of: /\.target\(\s*name: "(\w+)"/).map { String($0.1) })
     var targets = 0
     for target in manifest.split(separator: ".testTarget(").dropFirst() {

@@ -22,7 +22,7 @@ extension ReadmeTests {
 
   @Test("each declaration stands in a source that is compiled") func declarationsAreBuilt() throws {
     // Not the library's own: what the README shows is code that uses it.
-    let texts = (SourceFile.samples + SourceFile.tests).map { $0.lines.joined(separator: "\n") }
+    let files = SourceFile.samples + SourceFile.tests
     let declarations = try declarations().filter {
       !$0.hasPrefix("import ") && !$0.hasPrefix("// Package.swift")
     }
@@ -30,10 +30,10 @@ extension ReadmeTests {
     for declaration in declarations {
       let wanted = essence(declaration)
       // The longest word of its first line finds the few files that may have it.
-      let words = declaration.prefix { $0 != "\n" }.matches(of: /\w+/).map(\.output)
+      let words = declaration.prefix { $0 != "\n" }.matches(of: /\w+/).map { String($0.output) }
       let word = try #require(words.max { $0.count < $1.count })
-      let isBuilt = texts.contains {
-        $0.range(of: word, options: .literal) != nil && essence($0).contains(wanted)
+      let isBuilt = files.contains {
+        $0.mentions(word) && essence($0.lines.joined(separator: "\n")).contains(wanted)
       }
       #expect(isBuilt, "\(declaration)")
     }

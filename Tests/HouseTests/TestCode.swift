@@ -42,6 +42,7 @@ struct TestCode {
   private var listed: [String: [String: String]] = [:]
 
   private static let partners = [")": "(", "]": "[", "}": "{"]
+  private static let types: Set = ["struct", "class", "enum", "actor", "extension"]
 
   init(_ text: String, path: String = "") {
     (self.path, self.text) = (path, text)
@@ -89,10 +90,9 @@ struct TestCode {
 
   /// The name of the type that a word stands in, or in an extension of it; empty elsewhere.
   private func owner(of index: Int) -> String {
-    let types: Set = ["struct", "class", "enum", "actor", "extension"]
     var place = braces[index] - 1
     while place > 0, !["{", "}"].contains(self[place]) {
-      if types.contains(self[place]) { return self[place + 1] }
+      if Self.types.contains(self[place]) { return self[place + 1] }
       place -= 1
     }
     return ""

@@ -41,9 +41,7 @@ extension Command {
     if confirm != nil {
       return start({ await Self.observe(body(input), $0, execution) }, input, execution)
     }
-    let following = SignalFollowing<Output, Failure>(makeContext(for: execution))
-    // Weak, here and below: its context has the execution.
-    execution.stopObserving = { [weak following] in following?.end(.cancelled) }
+    let following = SignalFollowing(makeContext(for: execution), of: execution)
     awaitEnd(of: following, input, execution)
     // Observers of the start may have cancelled it.
     if execution.stopped == nil { begin(following, body, input, execution) }
@@ -97,8 +95,7 @@ extension Command {
     _ signal: Signal<Output, Failure>, _ context: CommandContext<Output>,
     _ execution: ExecutionRecord<Output, Failure>
   ) async -> CommandOutcome<Output, Failure> {
-    let following = SignalFollowing<Output, Failure>(context)
-    execution.stopObserving = { [weak following] in following?.end(.cancelled) }
+    let following = SignalFollowing(context, of: execution)
     following.begin(signal)
     return await following.awaitEnd()
   }
@@ -118,8 +115,10 @@ private final class SignalFollowing<Output, Failure: Error> {
   private var connection: Connection?
   private var waiter: ActivityWaiter?
 
-  init(_ context: CommandContext<Output>) {
+  init(_ context: CommandContext<Output>, of execution: ExecutionRecord<Output, Failure>) {
     self.context = context
+    // Weak, because the context has the execution.
+    execution.stopObserving = { [weak self] in self?.end(.cancelled) }
   }
 
   /// Observes the signal until the end.

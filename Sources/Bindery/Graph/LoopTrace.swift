@@ -121,7 +121,7 @@ extension Graph {
     for node in loopTrace?.stopped ?? [] {
       // Its sources may have been marked since it was stopped; none may stay marked (I1).
       while isOutOfDate(node) { see(allSourcesOf: node.record) }
-      node.record.pointee.flags.subtract(.stopped | .marked)
+      node.record.pointee.flags.remove(.stopped | .marked)
     }
     // Corrections of what the loop has left do not begin it again.
     for node in loopTrace?.members ?? [] { node.record.pointee.runs = runLimit }

@@ -116,10 +116,6 @@ struct NodeFlags: Equatable, Sendable {
 /// Not an `OptionSet`: what that gives goes through several generic witnesses for each call, which,
 /// without optimization, were a quarter of the time of the tests, and as much of those of every user.
 extension NodeFlags {
-  @inlinable static func == (one: NodeFlags, other: NodeFlags) -> Bool {
-    one.rawValue == other.rawValue
-  }
-
   @inlinable static func | (one: NodeFlags, other: NodeFlags) -> NodeFlags {
     NodeFlags(rawValue: one.rawValue | other.rawValue)
   }
@@ -129,8 +125,6 @@ extension NodeFlags {
   }
 
   @inlinable func isDisjoint(with other: NodeFlags) -> Bool { rawValue & other.rawValue == 0 }
-
-  @inlinable func union(_ other: NodeFlags) -> NodeFlags { self | other }
 
   @inlinable func intersection(_ other: NodeFlags) -> NodeFlags {
     NodeFlags(rawValue: rawValue & other.rawValue)
@@ -143,8 +137,6 @@ extension NodeFlags {
   @inlinable mutating func insert(_ other: NodeFlags) { self = self | other }
 
   @inlinable mutating func remove(_ other: NodeFlags) { self = subtracting(other) }
-
-  @inlinable mutating func subtract(_ other: NodeFlags) { self = subtracting(other) }
 }
 
 /// The code of a derived node, and the values it needs to run.
@@ -246,7 +238,7 @@ class Observer {
   ) {
     assertMainActor()
     Graph.sweepIfNeeded()
-    record = Record(flags.union(.observer), file: file, line: line)
+    record = Record(flags | .observer, file: file, line: line)
     self.run = run
     Ledger.enter(Node(of: self).record)
   }

@@ -41,7 +41,7 @@ extension Graph {
   private static func enter(_ node: Node) -> Frame {
     let record = node.record
     let flags = record.pointee.flags
-    record.pointee.flags = flags.union(.checking)
+    record.pointee.flags = flags | .checking
     let isNew = flags.contains(.unevaluated)
     if isNew { turnNewRing(of: record) }
     return Frame(node: node, next: record.pointee.firstSource, isStale: isNew)
@@ -95,7 +95,7 @@ extension Graph {
         break
       }
     }
-    record.pointee.flags.subtract(.checking | .marked | .several)
+    record.pointee.flags.remove(.checking | .marked | .several)
     if isStale {
       evaluate(frame.node)
     } else if record.pointee.flags.contains(.overdue) {
@@ -193,7 +193,7 @@ extension Graph {
     guard flags.contains(.fixed), flags.isDisjoint(with: .unevaluated | .overdue),
       transactionDepth == 0, busy <= Nesting.unchecked
     else { return evaluateInContext(node) }
-    record.pointee.flags = flags.union(.running)
+    record.pointee.flags = flags | .running
     let (outerEvaluating, outer) = (evaluating, current)
     (evaluating, current) = (node, nil)
     let hasChanged = callBody(of: node)
@@ -235,7 +235,7 @@ extension Graph {
     }
 
     evaluating = outerEvaluating
-    record.pointee.flags.subtract(.running | .unevaluated)
+    record.pointee.flags.remove(.running | .unevaluated)
     if hasChanged {
       bumpVersion(of: node)
       takeRetiredValue(of: node)
@@ -339,7 +339,7 @@ extension Graph {
     busy += 1
     if busy > Nesting.unchecked, !Nesting.mayEvaluate(node) { Nesting.stop(at: node) }
     let flags = node.record.pointee.flags
-    node.record.pointee.flags = flags.subtracting(.marked).union(.running)
+    node.record.pointee.flags = flags.subtracting(.marked) | .running
     let outerEvaluating = evaluating
     interrupted.append(Interrupted(tracking: beginTracking(node), evaluating: outerEvaluating))
     evaluating = node
@@ -353,7 +353,7 @@ extension Graph {
     endTracking(node, outer: outer.tracking)
     evaluating = outer.evaluating
     busy -= 1
-    node.record.pointee.flags.subtract(.running | .unevaluated)
+    node.record.pointee.flags.remove(.running | .unevaluated)
     bumpVersion(of: node)
   }
 }

@@ -52,7 +52,7 @@ extension Graph {
     if flags.contains(.touched), !flags.contains(.overdue) { return }
     let property = node.record.property.takeUnretainedValue()
     if !flags.contains(.touched) { property.rememberValue() }
-    node.record.pointee.flags = flags.union(.touched).subtracting(.overdue)
+    node.record.pointee.flags = flags.subtracting(.overdue) | .touched
     enlist(property)
   }
 
@@ -79,7 +79,7 @@ extension Graph {
   /// Forgets the value from before the transaction; it is released when no derived value is being
   /// evaluated.
   static func forget(_ node: Node) {
-    node.record.pointee.flags.subtract(.touched | .overdue)
+    node.record.pointee.flags.remove(.touched | .overdue)
     if let value = node.record.property.takeUnretainedValue().takeEarlierValue() {
       releaseLater(value)
     }

@@ -246,7 +246,7 @@ extension Graph {
       call(node)
       current = outer
     } else {
-      record.pointee.flags = record.pointee.flags.subtracting(.marked).union(.running)
+      record.pointee.flags = record.pointee.flags.subtracting(.marked) | .running
       runningEffect = record.observer
       let outer = beginTracking(node)
       call(node)
@@ -309,11 +309,11 @@ extension Graph {
         let flags = reader.pointee.flags
         if flags.contains(.marked) {
           if flags.joins, reader.pointee.firstSource != link {
-            reader.pointee.flags = flags.union(.several)
+            reader.pointee.flags = flags | .several
           }
           continue
         }
-        reader.pointee.flags = flags.union(.marked)
+        reader.pointee.flags = flags | .marked
         if flags.joins { reader.pointee.firstSource = link }
         if flags.contains(.observer) {
           if flags.isDisjoint(with: .queued | .ended) {

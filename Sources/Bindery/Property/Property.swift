@@ -44,7 +44,7 @@ public class Property<Value>: AnyProperty, _PropertyReading {
   init(
     derivedWith flags: NodeFlags, name: String?, fileID: StaticString, line: UInt
   ) {
-    super.init(flags.union(.derived | .marked | .unevaluated), file: fileID, line: line)
+    super.init(flags | .derived | .marked | .unevaluated, file: fileID, line: line)
     if let name { node.name = name }
   }
 

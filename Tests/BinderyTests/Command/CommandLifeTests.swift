@@ -271,9 +271,9 @@ extension CommandLifeTests {
 
   func earlierOutcome() {
     let log = Log<String>()
-    let box = Box<Command<Int, Parting, Never>>()
-    box.content = Command { (input: Int) -> Parting in
-      Parting {
+    let box = Box<Command<Int, Ending, Never>>()
+    box.content = Command { (input: Int) -> Ending in
+      Ending {
         guard let command = box.content else { return }
         log("\(input) goes, executing \(command.isExecuting.value)")
         if input < 3 { command.execute(with: input + 2) }
@@ -318,16 +318,4 @@ extension CommandLifeTests {
     #expect(page.value !== first)
     for connection in [observer, connection] { connection.cancel() }
   }
-}
-
-/// Calls a closure when it goes.
-@MainActor
-private final class Parting {
-  private let action: @MainActor () -> Void
-
-  init(_ action: @escaping @MainActor () -> Void) {
-    self.action = action
-  }
-
-  isolated deinit { action() }
 }

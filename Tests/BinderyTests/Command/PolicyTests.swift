@@ -33,14 +33,10 @@ struct PolicyTests {
 }
 
 extension PolicyTests {
-  private func makeCommand(_ policy: CommandPolicy) -> Command<Int, Int, BrokenBody> {
-    bodies.command(policy)
-  }
-
   // MARK: Latest
 
   func latest() async {
-    let command = makeCommand(.latest)
+    let command = bodies.command(.latest)
     let values = Log(command.completions)
     let first = command.execute(with: 1)
     await bodies.doors[1].arrival()
@@ -55,7 +51,7 @@ extension PolicyTests {
   }
 
   func latestState() async {
-    let command = makeCommand(.latest)
+    let command = bodies.command(.latest)
     let errors = Log(command.errors)
     let first = command.execute(with: -1)
     await bodies.doors[1].arrival()
@@ -73,7 +69,7 @@ extension PolicyTests {
   }
 
   func latestCancelling() async {
-    let command = makeCommand(.latest)
+    let command = bodies.command(.latest)
     let first = command.execute(with: 1)
     let second = command.execute(with: 2)
     #expect(!command.isCancelling.value)
@@ -108,7 +104,7 @@ extension PolicyTests {
   // MARK: Concurrent
 
   func concurrent() async {
-    let command = makeCommand(.concurrent())
+    let command = bodies.command(.concurrent())
     let executions = [1, -2, 3].map { command.execute(with: $0) }
     for number in 1...3 { await bodies.doors[number].arrival() }
     expectEqual(bodies.begun.entries, [1, -2, 3])
@@ -124,7 +120,7 @@ extension PolicyTests {
   }
 
   func lateObserver() async {
-    let command = makeCommand(.concurrent())
+    let command = bodies.command(.concurrent())
     let executions = [-1, -2].map { command.execute(with: $0) }
     for number in 1...2 { await bodies.doors[number].arrival() }
     let errors = Log(command.errors)
@@ -152,7 +148,7 @@ extension PolicyTests {
   }
 
   func limit() async {
-    let command = makeCommand(.concurrent(max: 2))
+    let command = bodies.command(.concurrent(max: 2))
     let executions = (1...2).map { command.execute(with: $0) }
     expectEqual(command.blockedBy.value, [.limitReached])
     expectEqual(command.execute(with: 3).finished, .rejected(.blocked(by: [.limitReached])))
@@ -167,7 +163,7 @@ extension PolicyTests {
   // MARK: Shared
 
   func shared() async {
-    let command = makeCommand(.shareInFlight)
+    let command = bodies.command(.shareInFlight)
     let executions = [1, 2, 3].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     bodies.doors[1].open()
@@ -181,7 +177,7 @@ extension PolicyTests {
   }
 
   func sharedCancel() async {
-    let command = makeCommand(.shareInFlight)
+    let command = bodies.command(.shareInFlight)
     let executions = [1, 2, 3].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     executions[0].cancel()
@@ -199,7 +195,7 @@ extension PolicyTests {
   }
 
   func sharedOneCancels() async {
-    let command = makeCommand(.shareInFlight)
+    let command = bodies.command(.shareInFlight)
     let executions = [1, 2].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     executions[0].cancel()
@@ -210,7 +206,7 @@ extension PolicyTests {
   }
 
   func sharedCancelAll() async {
-    let command = makeCommand(.shareInFlight)
+    let command = bodies.command(.shareInFlight)
     let executions = [1, 2].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     command.cancel()

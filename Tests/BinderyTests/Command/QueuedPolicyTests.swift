@@ -27,12 +27,8 @@ struct QueuedPolicyTests {
 }
 
 extension QueuedPolicyTests {
-  private func makeCommand(_ policy: CommandPolicy) -> Command<Int, Int, BrokenBody> {
-    bodies.command(policy)
-  }
-
   func queued() async {
-    let command = makeCommand(.queued())
+    let command = bodies.command(.queued())
     let log = Log<String>()
     let connections = [
       command.starts.observe { log("start \($0)") },
@@ -69,7 +65,7 @@ extension QueuedPolicyTests {
   }
 
   func queueFull() async {
-    let command = makeCommand(.queued(max: 1))
+    let command = bodies.command(.queued(max: 1))
     let executions = (1...2).map { command.execute(with: $0) }
     expectEqual(command.blockedBy.value, [.queueFull])
     expectEqual(command.execute(with: 3).finished, .rejected(.blocked(by: [.queueFull])))
@@ -83,7 +79,7 @@ extension QueuedPolicyTests {
   }
 
   func goOn() async {
-    let command = makeCommand(.queued(afterFailure: .goOn))
+    let command = bodies.command(.queued(afterFailure: .goOn))
     let executions = [1, -2, 3].map { command.execute(with: $0) }
     for number in 1...3 {
       await bodies.doors[number].arrival()
@@ -95,7 +91,7 @@ extension QueuedPolicyTests {
   }
 
   func stop() async {
-    let command = makeCommand(.queued(afterFailure: .stop))
+    let command = bodies.command(.queued(afterFailure: .stop))
     let log = Log<String>()
     let connections = [
       command.errors.observe { _ in log("error, executing \(command.isExecuting.value)") },
@@ -118,7 +114,7 @@ extension QueuedPolicyTests {
   }
 
   func cancelWaiting() async {
-    let command = makeCommand(.queued())
+    let command = bodies.command(.queued())
     let executions = (1...3).map { command.execute(with: $0) }
     executions[1].cancel()
     expectEqual(executions[1].finished, .cancelled)
@@ -132,7 +128,7 @@ extension QueuedPolicyTests {
   }
 
   func cancelAll() async {
-    let command = makeCommand(.queued())
+    let command = bodies.command(.queued())
     let executions = (1...3).map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     command.cancel()
@@ -156,7 +152,7 @@ extension QueuedPolicyTests {
   }
 
   func dropped() async {
-    let box = Box(makeCommand(.queued()))
+    let box = Box(bodies.command(.queued()))
     let outcomes = (1...2).map { LaterOutcome(of: box.content?.execute(with: $0)) }
     await bodies.doors[1].arrival()
     box.content = nil

@@ -20,7 +20,8 @@ extension RandomListTests {
     var (done, worlds) = (0, 0 as UInt64)
     while done < count {
       worlds += 1
-      let seed = seed &* 1_000_003 &+ worlds
+      // The first world is one in which a fault was found.
+      let seed = worlds == 1 ? 1_001_466 : seed &* 1_000_003 &+ worlds
       var failures: [String] = []
       let wishes = Box(0)
       let found = reports {

@@ -140,9 +140,9 @@ extension SelectionTests {
 
   func gone() {
     let box = Box<ListSelection<Wish, Int>>()
-    // Goes in the middle of the evaluation that takes it out of the index.
+    // Selects another row when it goes.
     let rows = MutableArrayProperty([
-      Wish(id: 1, last: LastWish { box.content?.select(3) }), Wish(id: 2), Wish(id: 3),
+      Wish(id: 1, last: Ending { box.content?.select(3) }), Wish(id: 2), Wish(id: 3),
     ])
     let selection = ListSelection(of: rows, .multiple)
     box.content = selection
@@ -199,17 +199,8 @@ extension SelectionTests {
 
   private struct Wish: Equatable, Identifiable {
     let id: Int
-    var last: LastWish?
+    var last: Ending?
 
     static func == (left: Wish, right: Wish) -> Bool { left.id == right.id }
-  }
-
-  /// Does something when the last copy of its element goes.
-  private final class LastWish {
-    private let act: @MainActor () -> Void
-
-    init(_ act: @escaping @MainActor () -> Void) { self.act = act }
-
-    deinit { MainActor.assumeIsolated { [act] in act() } }
   }
 }
