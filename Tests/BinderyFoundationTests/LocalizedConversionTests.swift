@@ -39,8 +39,8 @@ extension LocalizedConversionTests {
   func numbers(text: String, result: String) {
     let conversion = Conversion<Double, String>.localized(
       .number.locale(Self.german), like: 1234.5)
-    #expect(read(conversion, text) == result)
-    #expect(conversion.format(1234.5) == "1.234,5")
+    expectEqual(read(conversion, text), result)
+    expectEqual(conversion.format(1234.5), "1.234,5")
   }
 
   func message() {
@@ -59,21 +59,21 @@ extension LocalizedConversionTests {
     ])
   func integers(text: String, result: String) {
     let conversion = Conversion<Int, String>.localized(.number.locale(Self.german), like: 1_000)
-    #expect(read(conversion, text) == result)
+    expectEqual(read(conversion, text), result)
   }
 
   func decimals() throws {
     let conversion = Conversion<Decimal, String>.localized(
       .number.locale(Self.american), like: 1_000)
     #expect(try conversion.parse("0.1") * 3 == Decimal(string: "0.3"))
-    #expect(try conversion.parse("1,234.50") == Decimal(string: "1234.5"))
+    expectEqual(try conversion.parse("1,234.50"), Decimal(string: "1234.5"))
   }
 
   func money() throws {
     let conversion = Conversion<Decimal, String>.localized(
       .currency(code: "EUR").locale(Self.german), like: 1)
     let written = conversion.format(12.5)
-    #expect(written == "12,50\u{A0}€")
+    expectEqual(written, "12,50\u{A0}€")
     #expect(try conversion.parse(written) == 12.5 && conversion.parse("12,50 €") == 12.5)
   }
 
@@ -87,7 +87,7 @@ extension LocalizedConversionTests {
   func lenientMoney(text: String, amount: Double?) {
     let conversion = Conversion<Double, String>.localized(
       .currency(code: "EUR").locale(Self.german), like: 1)
-    #expect((try? conversion.parse(text)) == amount)
+    expectEqual((try? conversion.parse(text)), amount)
   }
 
   @Test(
@@ -103,8 +103,8 @@ extension LocalizedConversionTests {
       for code in ["EUR", "USD", "INR"] {
         let money = Conversion<Double, String>.localized(
           .currency(code: code).locale(locale), like: 1)
-        #expect(try money.parse(digits) == number, "\(digits)")
-        #expect(try money.parse(money.format(number)) == number, "\(money.format(number))")
+        expectEqual(try money.parse(digits), number, "\(digits)")
+        expectEqual(try money.parse(money.format(number)), number, "\(money.format(number))")
       }
       let percent = Conversion<Double, String>.localized(
         .percent.locale(locale), like: 0.5)
@@ -125,23 +125,25 @@ extension LocalizedConversionTests {
       calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
     let conversion = Conversion<Date, String>.date(style, like: Date(timeIntervalSince1970: 0))
     let expected = days.map { Date(timeIntervalSince1970: Double($0) * 86_400) }
-    #expect((try? conversion.parse(text)) == expected)
+    expectEqual((try? conversion.parse(text)), expected)
   }
 
   func isoDates() throws {
     let conversion = Conversion<Date, String>.isoDate(in: .gmt)
-    #expect(conversion.format(Date(timeIntervalSince1970: 86_400)) == "1970-01-02")
-    #expect(try conversion.parse("1970-01-02") == Date(timeIntervalSince1970: 86_400))
-    #expect(read(conversion, "1970-02-30") == "format.invalid")
-    #expect(read(conversion, "1970-01-02x") == "format.invalid")
+    expectEqual(conversion.format(Date(timeIntervalSince1970: 86_400)), "1970-01-02")
+    expectEqual(try conversion.parse("1970-01-02"), Date(timeIntervalSince1970: 86_400))
+    expectEqual(read(conversion, "1970-02-30"), "format.invalid")
+    expectEqual(read(conversion, "1970-01-02x"), "format.invalid")
   }
 
   @Test("a channel converts with them like with any other") @MainActor func channel() {
     let price = MutableProperty(12.5)
     let text = Channel(price).map(.localized(.number.locale(Self.german), like: 1.5))
     text.value = "1.000,5"
-    #expect(price.value == 1000.5 && text.value == "1.000,5")
+    expectEqual(price.value, 1000.5)
+    expectEqual(text.value, "1.000,5")
     text.value = "abc"
-    #expect(text.issue.value?.code == "format.invalid" && text.value == "abc")
+    expectEqual(text.issue.value?.code, "format.invalid")
+    expectEqual(text.value, "abc")
   }
 }

@@ -167,7 +167,7 @@ extension FollowingModelTests {
     let title = Property(following: person, \.title)
     let friendName = Property(following: person, \.friend?.name)
     expectEqual(title.value, "Ada, 36")
-    #expect(friendName.value == nil)
+    expectNil(friendName.value)
     person.age = 37
     person.friend = friend
     expectEqual(title.value, "Ada, 37")
@@ -209,9 +209,9 @@ extension FollowingModelTests {
     model.content = nil
     #expect(person != nil)
     property.content = nil
-    #expect(name == nil)
+    expectNil(name)
     _ = MutableProperty(0)  // any use of the graph lets go of what a dropped property captured
-    #expect(person == nil)
+    expectNil(person)
   }
 
   func gone() {
@@ -222,7 +222,7 @@ extension FollowingModelTests {
     connection.content = nil
     weak let name = property.content
     property.content = nil
-    #expect(name == nil)
+    expectNil(name)
     person.name = "Grace"
     expectEqual(log.entries, ["Ada"])
   }
@@ -239,7 +239,7 @@ extension FollowingModelTests {
     let second = other.observe { last.value = $0 }
     person.age = 1
     await wait(for: last) { $0 == 1 }
-    #expect(name == nil)
+    expectNil(name)
     second.cancel()
   }
 

@@ -59,7 +59,7 @@ extension ObservablePropertyTests {
       property.value = 2
       property.value = 1
     }
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     property.value = 2
     expectEqual(log.entries.count, 1)
   }
@@ -82,7 +82,7 @@ extension ObservablePropertyTests {
       return value * 2
     }.observable
     property.value = 2
-    #expect(evaluations.entries.isEmpty)
+    expectEmpty(evaluations.entries)
     let log = Log<Void>()
     countChanges(log) { expectEqual(observable.value, 4) }
     property.value = 3
@@ -157,7 +157,7 @@ extension ObservablePropertyTests {
     #expect(wrapper != nil)
     expectEqual(Wrappers.count, before + 1)
     box.content = nil
-    #expect(wrapper == nil)
+    expectNil(wrapper)
     expectEqual(Wrappers.count, before)
     property.value = 2
     expectEqual(property.observable.value, 2)
@@ -171,7 +171,7 @@ extension ObservablePropertyTests {
     box.content = nil
     #expect(property != nil)
     observable.content = nil
-    #expect(property == nil)
+    expectNil(property)
   }
 
   func plainRead() {
@@ -180,7 +180,7 @@ extension ObservablePropertyTests {
     let log = Log<Void>()
     countChanges(log) { _ = property.value }
     property.value = 2
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     withExtendedLifetime(observable) {}
   }
 }

@@ -112,7 +112,7 @@ extension AbandonedTests {
       await stage.settle()
       command = nil
       await stage.settle()
-      #expect(isCancelled)
+      expectTrue(isCancelled)
     }
     expectEqual(messages, [])
   }

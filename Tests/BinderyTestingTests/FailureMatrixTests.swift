@@ -78,7 +78,7 @@ extension FailureMatrixTests {
       case .notReentrant: "executed again at completion: cannot be executed again from there"
       case .activityGoesOn: "failure: is over, but its activity goes on"
       }
-    #expect(violations.contains(expected), "\(violations.joined(separator: "\n"))")
+    expectContains(violations, expected, "\(violations.joined(separator: "\n"))")
   }
 
   func fails() async {

@@ -80,7 +80,7 @@ extension ReportingTests {
     let made = DraftModel().save.site
     let path = try #require(SourcePaths.path(of: made, near: #filePath))
     #expect(path.hasSuffix("/Tests/BinderyTestingTests/\(made.file)"))
-    #expect(FileManager.default.fileExists(atPath: path))
+    expectTrue(FileManager.default.fileExists(atPath: path))
   }
 
   func pathOfModule() {
@@ -88,11 +88,10 @@ extension ReportingTests {
     expectEqual(
       SourcePaths.path(of: named, near: #filePath)?.hasSuffix(
         "/Sources/Bindery/Property/Property.swift"), true)
-    #expect(
-      SourcePaths.path(of: CallSite(fileID: "Bindery/No.swift", line: 1), near: #filePath) == nil)
+    expectNil(SourcePaths.path(of: CallSite(fileID: "Bindery/No.swift", line: 1), near: #filePath))
     // There are several, and none is of this module.
     let several = CallSite(fileID: "Elsewhere/Package.swift", line: 1)
-    #expect(SourcePaths.path(of: several, near: #filePath) == nil)
+    expectNil(SourcePaths.path(of: several, near: #filePath))
   }
 
   func foreignCommand() async throws {

@@ -62,10 +62,14 @@ extension ScreenExpectationTests {
     } matching: { issue in
       issue.comments.first?.rawValue.hasPrefix("there is no snapshot \"new\" yet\n") == true
     }
-    #expect(exists("new.actual.tree") && exists("new.actual.svg"))
-    #expect(!exists("new.tree") && !exists("new.svg"))
+    expectTrue(exists("new.actual.tree"))
+    expectTrue(exists("new.actual.svg"))
+    expectFalse(exists("new.tree"))
+    expectFalse(exists("new.svg"))
     compare("new", ["UPDATE": "1"])
-    #expect(exists("new.tree") && exists("new.svg") && !exists("new.actual.tree"))
+    expectTrue(exists("new.tree"))
+    expectTrue(exists("new.svg"))
+    expectFalse(exists("new.actual.tree"))
     compare("new")
     screen.save.isEnabled = false
     withKnownIssue {
@@ -82,6 +86,6 @@ extension ScreenExpectationTests {
     } matching: { issue in
       issue.comments.first?.rawValue.contains("while CI is set") == true
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    expectFalse(FileManager.default.fileExists(atPath: folder.path))
   }
 }

@@ -75,7 +75,7 @@ extension ScriptsTests {
     expectEqual(run.screen?.svg.hasPrefix("<svg xmlns="), true)
     let good = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../Scripts/draft.repl").standardizedFileURL.path
-    #expect(await makeHost().run(caseAt: 0, of: good).screen == nil)
+    expectNil(await makeHost().run(caseAt: 0, of: good).screen)
   }
 
   func update() async throws {

@@ -67,6 +67,6 @@ extension StageEndTests {
       await stage.finish()
     }
     stage = nil
-    #expect(weakStage == nil)
+    expectNil(weakStage)
   }
 }

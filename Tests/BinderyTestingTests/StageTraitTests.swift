@@ -35,9 +35,9 @@ extension StageTraitTests {
     let screen = Stage.current.show { DraftScreen(model) }
     try Stage.current.tap(screen.save)
     await Stage.current.advance(by: .milliseconds(999))
-    #expect(screen.save.isBusy)
+    expectTrue(screen.save.isBusy)
     await Stage.current.advance(by: .milliseconds(1))
-    #expect(!screen.save.isBusy)
+    expectFalse(screen.save.isBusy)
   }
 
   @Test("a view model needs no screen", .stage)
@@ -109,7 +109,7 @@ extension StageSuiteTests {
   @Test("no test sees the stage of another", arguments: 0..<3)
   func fresh(_: Int) async {
     expectEqual(Stage.current.now, .zero)
-    #expect(Stage.current.log.lines.isEmpty)
+    expectEmpty(Stage.current.log.lines)
     await Stage.current.advance(by: .seconds(1))
   }
 

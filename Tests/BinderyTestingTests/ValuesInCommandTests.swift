@@ -23,6 +23,6 @@ extension ValuesInCommandTests {
     expectEqual(seen.value, [0, 1])
     execution.cancel()
     await Stage.current.settle()
-    #expect(!follow.isExecuting.value)
+    expectFalse(follow.isExecuting.value)
   }
 }

@@ -51,8 +51,8 @@ extension AttributeOwnerTests {
     expectEqual(found.map(\.kind), [.conflict])
     let text = found.first?.message ?? ""
     #expect(text.hasPrefix("Two bindings set text (HeadlessLabel).\n"))
-    #expect(text.contains("first:  AttributeOwnerTests.swift:\(line)\n"))
-    #expect(text.contains("second: AttributeOwnerTests.swift:\(line + 1)\n"))
+    expectContains(text, "first:  AttributeOwnerTests.swift:\(line)\n")
+    expectContains(text, "second: AttributeOwnerTests.swift:\(line + 1)\n")
     first.value = "c"
     expectEqual(label.text, "b", "the first binding has ended")
     second.value = "d"
@@ -62,9 +62,9 @@ extension AttributeOwnerTests {
   func kinds() {
     let number = MutableProperty(1)
     let name = MutableProperty("a")
-    #expect(reports { label.bind(number) { "\($0)" } }.isEmpty)
+    expectEmpty(reports { label.bind(number) { "\($0)" } })
     expectEqual(reports { label.bind(name) }.count, 1)
-    #expect(reports { name.bind(to: button, \.title) }.isEmpty)
+    expectEmpty(reports { name.bind(to: button, \.title) })
     expectEqual(reports { name.bind(to: button, \.title) }.count, 1)
     expectEqual(reports { name.changes.bind(to: button, \.title) }.count, 1)
   }
@@ -81,7 +81,8 @@ extension AttributeOwnerTests {
     expectEqual(
       found.first?.message.hasPrefix("Two bindings set field.text (HeadlessTextField)."), true)
     try stage.type("!", into: screen.field)
-    #expect(first.value == "a" && second.value == "b!")
+    expectEqual(first.value, "a")
+    expectEqual(second.value, "b!")
   }
 
   func conditions() {
@@ -93,12 +94,15 @@ extension AttributeOwnerTests {
       isOnline.bind(to: button, \.isEnabled)
       hasName.bind(to: button, \.isEnabled, named: "a name")
     }
-    #expect(found.isEmpty)
-    #expect(!button.isEnabled && button.unmetConditions == ["isOnline", "a name"])
+    expectEmpty(found)
+    expectFalse(button.isEnabled)
+    expectEqual(button.unmetConditions, ["isOnline", "a name"])
     isOnline.value = true
-    #expect(!button.isEnabled && button.unmetConditions == ["a name"])
+    expectFalse(button.isEnabled)
+    expectEqual(button.unmetConditions, ["a name"])
     hasName.value = true
-    #expect(button.isEnabled && button.unmetConditions.isEmpty)
+    expectTrue(button.isEnabled)
+    expectEmpty(button.unmetConditions)
   }
 
   func canonical() {
@@ -107,7 +111,8 @@ extension AttributeOwnerTests {
       allows.bind(to: button, \.isEnabled)
       bindGenerically(button, to: !allows)
     }
-    #expect(found.isEmpty && !button.isEnabled)
+    expectEmpty(found)
+    expectFalse(button.isEnabled)
     let hidden = reports {
       allows.bind(to: button, \.isHidden)
       hideGenerically(button, while: allows)
@@ -163,10 +168,12 @@ extension AttributeOwnerTests {
       isHidden.bind(to: toggle, \.isEnabled)
       isHidden.bind(to: toggle, \.isHidden)
     }
-    #expect(found.isEmpty && !toggle.isEnabled && toggle.isHidden)
+    expectEmpty(found)
+    expectFalse(toggle.isEnabled)
+    expectTrue(toggle.isHidden)
     expectEqual(toggle.unmetConditions, ["isOnline"])
     expectEqual(reports { isOnline.bind(to: toggle, \.isHidden) }.count, 1)
-    #expect(reports { toggle.bind(isOnline) }.isEmpty)
+    expectEmpty(reports { toggle.bind(isOnline) })
     expectEqual(reports { toggle.bind(isHidden) }.count, 1)
   }
 
@@ -178,15 +185,17 @@ extension AttributeOwnerTests {
       isLoading.bind(to: screen.field, \.isHidden)
       hasFailed.bind(to: screen.field, \.isHidden, merging: .any)
     }
-    #expect(found.isEmpty && screen.field.isHidden)
+    expectEmpty(found)
+    expectTrue(screen.field.isHidden)
     let count = stage.log.entries.count
     transaction {
       isLoading.value = true
       hasFailed.value = false
     }
-    #expect(screen.field.isHidden && stage.log.entries.count == count)
+    expectTrue(screen.field.isHidden)
+    expectEqual(stage.log.entries.count, count)
     isLoading.value = false
-    #expect(!screen.field.isHidden)
+    expectFalse(screen.field.isHidden)
   }
 
   func sums() {
@@ -205,7 +214,7 @@ extension AttributeOwnerTests {
       label.scope.cancel()
       label.bind(name)
     }
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 
   func optional() {

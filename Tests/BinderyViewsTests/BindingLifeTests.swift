@@ -39,9 +39,9 @@ extension BindingLifeTests {
       theToast.bind(notices.signal)
       (field, label, toast) = (theField, theLabel, theToast)
     }
-    #expect(field == nil)
-    #expect(label == nil)
-    #expect(toast == nil)
+    expectNil(field)
+    expectNil(label)
+    expectNil(toast)
   }
 
   func modelOutlivesView() {
@@ -56,7 +56,7 @@ extension BindingLifeTests {
     name.value = "Grace"
     notices.send("Hello")
     expectEqual(name.value, "Grace")
-    #expect(!notices.isObserved)
+    expectFalse(notices.isObserved)
   }
 
   func scopeEnds() {
@@ -99,8 +99,8 @@ extension BindingLifeTests {
     #expect(screen != nil)
     #expect(model != nil)
     stage.show { HeadlessScreen(title: "Next") }
-    #expect(screen == nil)
-    #expect(model == nil)
+    expectNil(screen)
+    expectNil(model)
   }
 
   func alertsEnd() {
@@ -112,6 +112,6 @@ extension BindingLifeTests {
       expectEqual(screen.presentedAlert?.title, "first")
     }
     errors.send("second")
-    #expect(!errors.isObserved)
+    expectFalse(errors.isObserved)
   }
 }

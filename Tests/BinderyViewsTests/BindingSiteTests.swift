@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 /// A switch that is bound two-way.
@@ -28,6 +29,6 @@ extension BindingSiteTests {
     let screen = stage.show { LampScreen(isOn, Command { isOn.value = false }) }
     try stage.tap(screen.off)
     let change = "power.isOn: on -> off  (BindingSiteTests.swift:\(LampScreen.line))"
-    #expect(stage.log.lines.contains(change), "\(stage.log.lines)")
+    expectContains(stage.log.lines, change, "\(stage.log.lines)")
   }
 }

@@ -48,9 +48,9 @@ extension ButtonBindingTests {
     let canSave = MutableProperty(false)
     let save = stage.perform { Command<Void, Void, Never>(enabledIf: canSave) {} }
     screen.save.bind(save)
-    #expect(!screen.save.isEnabled)
+    expectFalse(screen.save.isEnabled)
     canSave.value = true
-    #expect(screen.save.isEnabled)
+    expectTrue(screen.save.isEnabled)
   }
 
   func executing() async throws {
@@ -58,12 +58,12 @@ extension ButtonBindingTests {
     let save = stage.perform { Command<Void, Void, any Error> { try await gate.wait() } }
     screen.save.bind(save)
     try stage.tap(screen.save)
-    #expect(screen.save.isBusy)
+    expectTrue(screen.save.isBusy)
     #expect(throws: Refusal.self) { try stage.tap(screen.save) }
     await stage.settle()
     gate.reply(())
     await stage.settle()
-    #expect(!screen.save.isBusy)
+    expectFalse(screen.save.isBusy)
     expectEqual(save.executionCount.untracked, 1)
   }
 
@@ -109,14 +109,14 @@ extension ButtonBindingTests {
     await stage.settle()
     gate.fail(StubError("Disk full"))
     await stage.settle()
-    #expect(screen.save.isEnabled)
+    expectTrue(screen.save.isEnabled)
     expectEqual(screen.presentedAlert?.title, "Disk full")
     try stage.choose("Retry")
     await stage.settle()
     gate.reply(())
     await stage.settle()
     #expect(save.lastOutcome.untracked?.value != nil)
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
   }
 
   func cancel() throws {
@@ -128,6 +128,6 @@ extension ButtonBindingTests {
     try stage.tap(screen.save)
     try stage.choose("Cancel")
     expectEqual(save.executionCount.untracked, 1)
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
   }
 }

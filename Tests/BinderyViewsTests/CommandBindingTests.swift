@@ -101,7 +101,8 @@ extension CommandBindingTests {
       try stage.act(.replace("99"), on: screen.amount)
       #expect(amount.value == 7 && screen.amount.inputIssue != nil)
       try gesture()
-      #expect(amount.value == 10 && screen.amount.text == "10")
+      expectEqual(amount.value, 10)
+      expectEqual(screen.amount.text, "10")
     }
     expectEqual(log.entries, Array(repeating: 10, count: gestures.count))
   }
@@ -140,11 +141,11 @@ extension CommandBindingTests {
     let reload = stage.perform { Command { try await gate.wait("reload") } }
     screen.rows.bind(refresh: reload)
     try stage.act(.refresh, on: screen.rows)
-    #expect(screen.rows.isRefreshing)
+    expectTrue(screen.rows.isRefreshing)
     await stage.settle()
     gate.reply(())
     await stage.settle()
-    #expect(!screen.rows.isRefreshing)
+    expectFalse(screen.rows.isRefreshing)
     let changes = stage.log.lines.filter { $0.contains("isRefreshing") }
     expectEqual(changes.count, 2, "\(changes)")
   }

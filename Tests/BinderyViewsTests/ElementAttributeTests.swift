@@ -58,10 +58,12 @@ extension ElementAttributeTests {
   func bound() {
     let (model, screen) = (InboxModel(), InboxScreen(title: ""))
     screen.bind(model)
-    #expect(!screen.company.isRequired && screen.inbox.badge == nil)
+    expectFalse(screen.company.isRequired)
+    expectNil(screen.inbox.badge)
     model.isCompany.value = true
     model.unread.value = 3
-    #expect(screen.company.isRequired && screen.inbox.badge == "3")
+    expectTrue(screen.company.isRequired)
+    expectEqual(screen.inbox.badge, "3")
   }
 
   func plain() {
@@ -75,7 +77,8 @@ extension ElementAttributeTests {
     }
     expectEqual(log.entries.map(\.kind), [.misuse])
     expectEqual(log.entries.first?.message.contains("attribute 'badge'"), true)
-    #expect(!screen.company.isRequired && screen.inbox.badge == nil)
+    expectFalse(screen.company.isRequired)
+    expectNil(screen.inbox.badge)
   }
 
   func second() {
@@ -84,9 +87,9 @@ extension ElementAttributeTests {
     let (model, screen) = (InboxModel(), InboxScreen(title: ""))
     Runtime.$current.withValue(runtime) {
       screen.bind(model)
-      #expect(log.entries.isEmpty)
+      expectEmpty(log.entries)
       model.isCompany.bind(to: screen.company, \.isHidden)
-      #expect(log.entries.isEmpty)
+      expectEmpty(log.entries)
       model.isCompany.bind(to: screen.company, \.isRequired)
       model.unread.map { String?("\($0)") }.bind(to: screen.inbox, \.badge)
     }
@@ -109,6 +112,8 @@ extension ElementAttributeTests {
     nameView.bind(name)
     termsView.bind(terms)
     nickView.bind(nick)
-    #expect(nameView.isRequired && termsView.isRequired && !nickView.isRequired)
+    expectTrue(nameView.isRequired)
+    expectTrue(termsView.isRequired)
+    expectFalse(nickView.isRequired)
   }
 }

@@ -58,9 +58,10 @@ extension FieldChannelTests {
     screen.name.bind(name, updating: .onCommit)
     screen.save.bind(save)
     try stage.type("Ada", into: screen.name)
-    #expect(name.value.isEmpty)
+    expectEmpty(name.value)
     try stage.tap(screen.save)
-    #expect(saved.entries == ["Ada"] && screen.name.isFocused)
+    expectEqual(saved.entries, ["Ada"])
+    expectTrue(screen.name.isFocused)
     try stage.tap(screen.save)
     expectEqual(saved.entries, ["Ada", "Ada"])
   }
@@ -82,16 +83,17 @@ extension FieldChannelTests {
     }
     screen.save.bind(command)
     try stage.type("Ada", into: screen.name)
-    #expect(screen.save.isEnabled)
+    expectTrue(screen.save.isEnabled)
     try stage.tap(screen.save)
-    #expect(saved.entries.isEmpty && !screen.save.isEnabled)
+    expectEmpty(saved.entries)
+    expectFalse(screen.save.isEnabled)
   }
 
   func otherTap() throws {
     screen.name.bind(name, updating: .onCommit)
     try stage.type("Ada", into: screen.name)
     try stage.tap(screen.other)
-    #expect(name.value.isEmpty)
+    expectEmpty(name.value)
     try stage.press(.return)
     expectEqual(name.value, "Ada")
   }
@@ -103,7 +105,8 @@ extension FieldChannelTests {
     expectEqual(name.value, "Ada")
     try stage.type("!", into: screen.name)
     try stage.press(.escape)
-    #expect(name.value == "Ada" && screen.name.text == "Ada")
+    expectEqual(name.value, "Ada")
+    expectEqual(screen.name.text, "Ada")
     try stage.type("?", into: screen.name)
     try stage.focus(screen.age)
     expectEqual(name.value, "Ada?")
@@ -114,7 +117,8 @@ extension FieldChannelTests {
     let text = screen.age.bind(age, as: .integer)
     screen.hint.bind(text.issue) { $0?.message ?? "" }
     try stage.act(.clear, on: screen.age)
-    #expect(screen.hint.text == "Enter a value." && age.value == 0)
+    expectEqual(screen.hint.text, "Enter a value.")
+    expectEqual(age.value, 0)
     var trace: [String] = []
     for key in ["4", "x", "2"] {
       try stage.type(key, into: screen.age)
@@ -136,13 +140,16 @@ extension FieldChannelTests {
     screen.age.bind(age, as: .integer)
     expectEqual(screen.age.text, "7")
     try stage.type("x", into: screen.age)
-    #expect(age.draft.value == 7 && age.issues.value.map(\.code) == ["number.invalid"])
+    expectEqual(age.draft.value, 7)
+    expectEqual(age.issues.value.map(\.code), ["number.invalid"])
     try stage.act(.replace("300"), on: screen.age)
-    #expect(age.draft.value == 300 && age.issues.value.map(\.code) == [.tooLarge])
+    expectEqual(age.draft.value, 300)
+    expectEqual(age.issues.value.map(\.code), [.tooLarge])
     try stage.act(.blur, on: screen.age)
     expectEqual(screen.age.issue, "Enter 120 or less.")
     age.draft.value = 8
-    #expect(screen.age.text == "8" && screen.age.issue == nil)
+    expectEqual(screen.age.text, "8")
+    expectNil(screen.age.issue)
   }
 
   func lens() throws {
@@ -151,10 +158,12 @@ extension FieldChannelTests {
     let text = screen.age.bind(Channel(person).age, as: .integer(in: 0...9), updating: .onCommit)
     try stage.act(.replace("12"), on: screen.age)
     try stage.act(.blur, on: screen.age)
-    #expect(person.value.age == 7 && text.issue.value?.code == "number.range")
+    expectEqual(person.value.age, 7)
+    expectEqual(text.issue.value?.code, "number.range")
     try stage.act(.replace("8"), on: screen.age)
     try stage.act(.blur, on: screen.age)
-    #expect(person.value.age == 8 && text.issue.value == nil)
+    expectEqual(person.value.age, 8)
+    expectNil(text.issue.value)
   }
 
   func formatting()
@@ -164,9 +173,11 @@ extension FieldChannelTests {
     screen.age.bind(age, as: .integer)
     try stage.act(.selectText(.range(0..<0)), on: screen.age)
     try stage.type("0", into: screen.age)
-    #expect(screen.age.text == "07" && screen.age.selection == 1..<1)
+    expectEqual(screen.age.text, "07")
+    expectEqual(screen.age.selection, 1..<1)
     try stage.act(.blur, on: screen.age)
-    #expect(screen.age.text == "7" && age.value == 7)
+    expectEqual(screen.age.text, "7")
+    expectEqual(age.value, 7)
   }
 
   func lifetime()
@@ -181,16 +192,16 @@ extension FieldChannelTests {
       (field, model) = (theField, theModel)
       #expect(model != nil)
     }
-    #expect(field == nil)
+    expectNil(field)
     _ = MutableProperty(0)
-    #expect(model == nil)
+    expectNil(model)
   }
 
   func leftScreen() throws {
     let other = stage.show { PersonScreen(title: "") }
     other.name.bind(name, updating: .onCommit)
     try stage.type("Ada", into: other.name)
-    #expect(name.value.isEmpty)
+    expectEmpty(name.value)
     stage.show { PersonScreen(title: "") }
     expectEqual(name.value, "Ada")
   }

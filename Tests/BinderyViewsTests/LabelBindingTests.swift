@@ -43,25 +43,25 @@ extension LabelBindingTests {
     let label = HeadlessLabel()
     isBusy.bind(to: label, \.isHidden)
     isBusy.value = true
-    #expect(label.isHidden)
+    expectTrue(label.isHidden)
   }
 
   func attributeFromSignal() {
     let pipe = Signal<Bool, Never>.Pipe()
     let label = HeadlessLabel()
     pipe.signal.bind(to: label, \.isHidden)
-    #expect(!label.isHidden)
+    expectFalse(label.isHidden)
     pipe.send(true)
-    #expect(label.isHidden)
+    expectTrue(label.isHidden)
   }
 
   func spinner() {
     let isLoading = MutableProperty(true)
     let spinner = HeadlessSpinner()
     spinner.bind(isLoading)
-    #expect(spinner.isAnimating)
+    expectTrue(spinner.isAnimating)
     isLoading.value = false
-    #expect(!spinner.isAnimating)
+    expectFalse(spinner.isAnimating)
   }
 
   func oneWay() {

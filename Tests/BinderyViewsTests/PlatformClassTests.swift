@@ -38,7 +38,8 @@ struct PlatformClassTests {
     field.bind(name)
     hint.bind(to: field, \.placeholder)
     let widget: PlatformField = field
-    #expect(widget.text == "Ada" && widget.placeholder == "Name")
+    expectEqual(widget.text, "Ada")
+    expectEqual(widget.placeholder, "Name")
     name.value = "Grace"
     expectEqual(widget.text, "Grace")
   }

@@ -29,26 +29,30 @@ extension RenditionTests {
   func toggling(_ rendition: Rendition) throws {
     let order = rendition.makeOrder()
     try order.toggle()
-    #expect(order.model.isGift.value)
+    expectTrue(order.model.isGift.value)
     order.model.isGift.value = false
-    #expect(!order.view.isGift.isOn)
+    expectFalse(order.view.isGift.isOn)
   }
 
   @Test("a tap executes the command, and the screen shows it", arguments: Rendition.allCases)
   func tapExecutes(_ rendition: Rendition) async throws {
     let order = rendition.makeOrder()
-    #expect(!order.view.order.isEnabled)
+    expectFalse(order.view.order.isEnabled)
     try order.type("Tea")
-    #expect(order.view.order.isEnabled)
+    expectTrue(order.view.order.isEnabled)
     try order.tap()
-    #expect(order.view.order.isBusy && !order.view.order.isEnabled)
-    #expect(order.view.progress.isAnimating && order.view.isGift.isHidden)
+    expectTrue(order.view.order.isBusy)
+    expectFalse(order.view.order.isEnabled)
+    expectTrue(order.view.progress.isAnimating)
+    expectTrue(order.view.isGift.isHidden)
     await order.stage.settle()
     order.shop.reply(7)
     await order.stage.settle()
     expectEqual(order.model.order.lastOutcome.untracked?.value, 7)
-    #expect(!order.view.order.isBusy && order.view.order.isEnabled)
-    #expect(!order.view.progress.isAnimating && !order.view.isGift.isHidden)
+    expectFalse(order.view.order.isBusy)
+    expectTrue(order.view.order.isEnabled)
+    expectFalse(order.view.progress.isAnimating)
+    expectFalse(order.view.isGift.isHidden)
   }
 
   @Test("B8 an error shows an alert, and retry executes again", arguments: Rendition.allCases)
@@ -61,12 +65,12 @@ extension RenditionTests {
     await order.stage.settle()
     expectEqual(order.alert(), .alert("Out of stock", [.retry(order.model.order), .cancel()]))
     try order.choose("Retry")
-    #expect(order.model.order.isExecuting.untracked)
+    expectTrue(order.model.order.isExecuting.untracked)
     await order.stage.settle()
     order.shop.reply(1)
     await order.stage.settle()
     expectEqual(order.model.order.lastOutcome.untracked?.value, 1)
-    #expect(order.alert() == nil)
+    expectNil(order.alert())
   }
 
   @Test("each notice is shown, also one equal to the last", arguments: Rendition.allCases)

@@ -116,7 +116,7 @@ extension TextFieldBindingTests {
     let connection = screen.name.edits.observe { edits.add($0) }
     screen.name.text = "Grace"
     expectEqual(name.value, "Ada")
-    #expect(edits.entries.isEmpty)
+    expectEmpty(edits.entries)
     connection.cancel()
   }
 
@@ -127,7 +127,7 @@ extension TextFieldBindingTests {
     let connection = screen.name.edits.observe { edits.add($0) }
     name.value = "Grace"
     expectEqual(screen.name.text, "Grace")
-    #expect(edits.entries.isEmpty)
+    expectEmpty(edits.entries)
     connection.cancel()
   }
 
@@ -146,6 +146,6 @@ extension TextFieldBindingTests {
     try stage.type("Ada", into: screen.name)
     expectEqual(screen.copy.text, "Ada")
     try stage.act(.clear, on: screen.copy)
-    #expect(screen.name.text.isEmpty)
+    expectEmpty(screen.name.text)
   }
 }

@@ -34,17 +34,17 @@ extension ToggleBindingTests {
   func propertyLeads() {
     let terms = MutableProperty(true)
     screen.terms.bind(terms)
-    #expect(screen.terms.isOn)
-    #expect(terms.value)
+    expectTrue(screen.terms.isOn)
+    expectTrue(terms.value)
   }
 
   func channel() throws {
     let terms = MutableProperty(false)
     screen.terms.bind(Channel(terms))
     try stage.tap(screen.terms)
-    #expect(terms.value)
+    expectTrue(terms.value)
     try stage.tap(screen.terms)
-    #expect(!terms.value)
+    expectFalse(terms.value)
   }
 
   func refusal() throws {
@@ -52,7 +52,7 @@ extension ToggleBindingTests {
     let guardian = terms.observe { if $0 { terms.value = false } }
     screen.terms.bind(terms)
     try stage.tap(screen.terms)
-    #expect(!screen.terms.isOn)
+    expectFalse(screen.terms.isOn)
     guardian.cancel()
   }
 
@@ -63,7 +63,7 @@ extension ToggleBindingTests {
     let connection = screen.terms.edits.observe { toggles.add($0) }
     screen.terms.isOn = true
     terms.value = true
-    #expect(toggles.entries.isEmpty)
+    expectEmpty(toggles.entries)
     connection.cancel()
   }
 

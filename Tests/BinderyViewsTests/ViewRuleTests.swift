@@ -49,7 +49,7 @@ extension ViewRuleTests {
     screen.name.isHidden = true
     screen.send.isEnabled = false
     screen.send.isBusy = true
-    #expect(events.entries.isEmpty)
+    expectEmpty(events.entries)
     for connection in connections { connection.cancel() }
   }
 
@@ -75,10 +75,10 @@ extension ViewRuleTests {
     isHidden.bind(to: screen.name, \.isHidden)
     try stage.focus(screen.name)
     isHidden.value = true
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
     try stage.focus(screen.mail)
     screen.mail.isEnabled = false
-    #expect(!screen.mail.isFocused)
+    expectFalse(screen.mail.isFocused)
   }
 
   func disabledIsDeaf() {
@@ -102,7 +102,7 @@ extension ViewRuleTests {
     let hides = screen.name.commits.observe { [screen] in screen.mail.isEnabled = false }
     try stage.focus(screen.name)
     try stage.act(.paste("ada@example.com"), on: screen.mail)
-    #expect(screen.mail.text.isEmpty)
+    expectEmpty(screen.mail.text)
     hides.cancel()
   }
 }

@@ -16,7 +16,10 @@ struct ExpectationReader {
     "withValue", "transaction", "untracked", "withExtendedLifetime", "assumeIsolated", "effect",
     "perform", "marbles", "defer", "repeat",
   ]
-  private static let expecting = ["expect", "expectChanges", "expectEqual", "checkFailureMatrix"]
+  private static let expecting = [
+    "expect", "expectChanges", "expectContains", "expectEmpty", "expectEqual", "expectFalse",
+    "expectNil", "expectTrue", "checkFailureMatrix",
+  ]
 
   /// Code of several files that know each other's functions.
   init(_ codes: [TestCode]) {

@@ -194,8 +194,10 @@ extension AccessibilityIssueTests {
       view.isEnabled = false
       view.disabledReason = "for a reason"
       let node = view.accessibilityNode
-      #expect(node?.label.isEmpty == false && node?.hint == "a hint", "\(view.id)")
-      #expect(node?.disabledReason == "for a reason" && node?.states.contains("disabled") == true)
+      expectEqual(node?.label.isEmpty, false, "\(view.id)")
+      expectEqual(node?.hint, "a hint", "\(view.id)")
+      expectEqual(node?.disabledReason, "for a reason")
+      expectEqual(node?.states.contains("disabled"), true)
     }
   }
 }

@@ -122,7 +122,7 @@ extension DrawingTests {
     for view in screen.allViews where view !== screen.intro { view.isHidden = true }
     screen.intro.text = String(repeating: "long ", count: 20)
     screen.intro.badge = "3"
-    #expect(drawing(width: 24).contains("\n│ long long long … (3) │\n"))
+    expectContains(drawing(width: 24), "\n│ long long long … (3) │\n")
   }
 
   func alert() {

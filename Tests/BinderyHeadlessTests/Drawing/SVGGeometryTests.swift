@@ -61,11 +61,11 @@ extension SVGGeometryTests {
       for view in screen.allViews where view.isFocusable && view.isEffectivelyEnabled {
         try stage.focus(view)
         try check(screen.svg(width: width))
-        #expect(screen.svg(width: width).contains("stroke-width=\"2\""), "\(view.id)")
+        expectContains(screen.svg(width: width), "stroke-width=\"2\"", "\(view.id)")
       }
     case "disabled":
       for view in screen.allViews { view.isEnabled = false }
-      #expect(screen.svg().contains("opacity=\"0.4\""))
+      expectContains(screen.svg(), "opacity=\"0.4\"")
     case "read-only": for view in screen.allViews { view.isReadOnly = true }
     case "wrong":
       for case let field as HeadlessTextField in screen.allViews { field.issue = "Not so." }
@@ -151,8 +151,8 @@ extension SVGGeometryTests {
     let screen = stage.show { KindsScreen() }
     screen.search.suggestions = [text, text + "2", "3"]
     try stage.type("a", into: screen.search)
-    #expect(screen.search.isShowingSuggestions)
-    #expect(screen.svg(width: width).contains(">3</text>"))
+    expectTrue(screen.search.isShowingSuggestions)
+    expectContains(screen.svg(width: width), ">3</text>")
     try check(screen.svg(width: width))
     screen.colour.options = [ChoiceOption(text, "1"), ChoiceOption(text + "2", "2")]
     try stage.act(.open, on: screen.colour)
@@ -178,9 +178,9 @@ extension SVGGeometryTests {
     stack.present(sheet: sheet)
     sheet.present(.alert("Sure?", message: String(repeating: "It cannot be undone. ", count: 9)))
     let svg = sheet.svg()
-    #expect(svg.contains("‹ Page 1"))
-    #expect(svg.contains(">Page 2<"))
-    #expect(svg.contains(">Sheet<"))
+    expectContains(svg, "‹ Page 1")
+    expectContains(svg, ">Page 2<")
+    expectContains(svg, ">Sheet<")
     try check(svg)
   }
 
@@ -211,7 +211,7 @@ extension SVGGeometryTests {
     try expectEqual(faults(rect + "<text x=\"12\" y=\"24\">Name</text>"), 0)
     try expectEqual(faults(rect + "<text x=\"12\" y=\"24\">Namesake</text>"), 1)
     try expectEqual(faults("<text x=\"90\" y=\"24\">Name</text>"), 2)
-    #expect(SVGBoxes("<svg><g></svg>") == nil)
+    expectNil(SVGBoxes("<svg><g></svg>"))
   }
 
   private func check(_ svg: String) throws {

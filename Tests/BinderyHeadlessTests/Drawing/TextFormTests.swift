@@ -94,11 +94,11 @@ extension TextFormTests {
   func longLabel() {
     let screen = stage.show { SettingsScreen() }
     let lines = screen.drawing()
-    #expect(lines.contains("│ City    ‹  ▾ ›                           │"))
-    #expect(lines.contains("│ Guests  ‹ − 1 + ›                        │"))
-    #expect(lines.contains("│ How loud the alarm of the morning is     │"))
-    #expect(lines.contains("│         0 ●─────────────────────── 10  0 │"))
-    #expect(lines.contains("│ Day     ‹ — ›                            │"))
+    expectContains(lines, "│ City    ‹  ▾ ›                           │")
+    expectContains(lines, "│ Guests  ‹ − 1 + ›                        │")
+    expectContains(lines, "│ How loud the alarm of the morning is     │")
+    expectContains(lines, "│         0 ●─────────────────────── 10  0 │")
+    expectContains(lines, "│ Day     ‹ — ›                            │")
   }
 
   func focus() throws {
@@ -164,8 +164,8 @@ extension TextFormTests {
     expectEqual(parts.count, 2)
     let (before, after) = (parts[0].filter { $0 != "…" }, parts[1].filter { $0 != "…" })
     #expect(text.prefix(place).hasSuffix(before) && text.dropFirst(place).hasPrefix(after))
-    expectEqual(parts[0].hasPrefix("…"), (before.count < place))
-    expectEqual(parts[1].hasSuffix("…"), (after.count < text.count - place))
+    expectEqual(parts[0].hasPrefix("…"), before.count < place)
+    expectEqual(parts[1].hasSuffix("…"), after.count < text.count - place)
   }
 
   func groups() {

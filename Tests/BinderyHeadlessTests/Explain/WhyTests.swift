@@ -184,7 +184,7 @@ extension WhyTests {
     other.startRecording()
     other.show { OrderScreen(model) }
     other.show { HeadlessScreen(title: "Other") }
-    #expect(other.why(model.code).description.contains("•••"))
+    expectContains(other.why(model.code).description, "•••")
     #expect(!other.why(model.code).description.contains("sword"))
   }
 
@@ -193,7 +193,7 @@ extension WhyTests {
     let usage = stage.usage(of: .property(model.name, "name"))
     #expect(usage.contains { $0.hasPrefix("  read by isTooLong") })
     #expect(usage.contains { $0.hasPrefix("  read by name.text") })
-    #expect(usage.contains("  written by `type name`, 5 times"))
+    expectContains(usage, "  written by `type name`, 5 times")
     #expect(stage.unused.contains { $0.hasPrefix("spare = 1") })
     #expect(!stage.unused.contains { $0.hasPrefix("name") })
     #expect(stage.hot.contains { $0.hasPrefix("5× isTooLong was computed, 4 with an equal value") })
@@ -250,7 +250,7 @@ extension WhyTests {
       stage.perform { new.value = 2 }
       connection.cancel()
     }
-    #expect(property == nil)
+    expectNil(property)
     #expect(stage.chains().contains { $0.contains("1 -> 2") })
   }
 }

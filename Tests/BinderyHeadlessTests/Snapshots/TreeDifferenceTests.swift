@@ -45,7 +45,7 @@ extension TreeDifferenceTests {
       ["- textbox: \"Ada\"", "- …"], ["", "- …", "  "],
     ])
   func matching(lines: [String]) throws {
-    #expect(try TreeDifference(expected: lines, actual: Self.actual)?.lines == nil)
+    expectNil(try TreeDifference(expected: lines, actual: Self.actual)?.lines)
   }
 
   @Test(
@@ -90,7 +90,7 @@ extension TreeDifferenceTests {
         "- button [disabled]",
       ])
     let again = try #require(difference?.accepted)
-    #expect(try TreeDifference(expected: again, actual: Self.actual)?.lines == nil)
+    expectNil(try TreeDifference(expected: again, actual: Self.actual)?.lines)
   }
 
   @Test(
@@ -126,7 +126,7 @@ extension TreeDifferenceTests {
       screen.fill()
       screen.write(text)
       let tree = screen.tree(showingHidden: true)
-      #expect(try TreeDifference(expected: tree, actual: tree)?.lines == nil, "\(text)")
+      expectNil(try TreeDifference(expected: tree, actual: tree)?.lines, "\(text)")
     }
   }
 }

@@ -22,7 +22,7 @@ extension TreeHoleTests {
   func fits(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let open = holes(in: tree, &generator)
-    #expect(try TreeDifference(expected: open, actual: tree)?.lines == nil, "\(open)")
+    expectNil(try TreeDifference(expected: open, actual: tree)?.lines, "\(open)")
   }
 
   @Test("and none in which a view is another one", arguments: seeds)
@@ -35,9 +35,9 @@ extension TreeHoleTests {
     wrong[index] = open[index].replacing(/"/, with: "\"zzz", maxReplacements: 1)
     let difference = try #require(
       try TreeDifference(expected: wrong, actual: tree), "\(wrong[index])")
-    #expect(difference.lines.contains("- \(wrong[index])"))
+    expectContains(difference.lines, "- \(wrong[index])")
     // What is accepted instead fits, and keeps what the others leave open.
-    #expect(try TreeDifference(expected: difference.accepted, actual: tree)?.lines == nil)
+    expectNil(try TreeDifference(expected: difference.accepted, actual: tree)?.lines)
     // Each line of the screen is there, or counted.
     let counted = difference.lines.compactMap { $0.firstMatch(of: /… \((\d+) unchanged\)/) }
       .reduce(0) { $0 + (Int($1.1) ?? 0) }

@@ -113,7 +113,7 @@ extension AdvanceTests {
     let nap = sleeper("nap", 2)
     execute(nap)
     await stage.advance(by: .seconds(2) - .nanoseconds(1))
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     await stage.advance(by: .nanoseconds(1))
     expectEqual(log.entries, ["2.0 seconds nap"])
   }
@@ -138,7 +138,7 @@ extension AdvanceTests {
     let timer = stage.runtime.time.schedule(after: .seconds(1)) { note("timer") }
     timer.cancel()
     await stage.advance(by: .seconds(2))
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
   }
 
   func loop() async {

@@ -33,7 +33,7 @@ extension ChildTaskTests {
     }
     stage.perform { search.execute() }
     await stage.advance(by: .milliseconds(699))
-    #expect(search.isExecuting.untracked)
+    expectTrue(search.isExecuting.untracked)
     await stage.advance(by: .milliseconds(1))
     expectEqual(search.lastOutcome.untracked?.value, "<a><b>")
   }
@@ -78,9 +78,9 @@ extension ChildTaskTests {
     }
     await stage.settle()
     expectEqual(log.entries, ["done"])
-    #expect(parking.isExecuting.untracked)
+    expectTrue(parking.isExecuting.untracked)
     await stage.advance(by: .seconds(1))
-    #expect(!parking.isExecuting.untracked)
+    expectFalse(parking.isExecuting.untracked)
   }
 
   func parkedChild() async {
@@ -113,7 +113,7 @@ extension ChildTaskTests {
     await stage.settle()
     expectEqual(log.entries, ["child done"])
     await stage.advance(by: .seconds(1))
-    #expect(!work.isExecuting.untracked)
+    expectFalse(work.isExecuting.untracked)
   }
 }
 

@@ -42,8 +42,8 @@ extension EndCheckTests {
     try stage.tap(screen.save)
     await stage.settle()
     gate.reply(())
-    #expect(await stage.finish())
-    #expect(reporting.messages.isEmpty)
+    expectTrue(await stage.finish())
+    expectEmpty(reporting.messages)
   }
 
   func command() async throws {
@@ -56,7 +56,7 @@ extension EndCheckTests {
     screen.save.bind(save)
     await stage.advance(by: .seconds(1))
     try stage.tap(screen.save)
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -74,7 +74,7 @@ extension EndCheckTests {
     }
     let line = #line - 2
     let connection = stage.perform { autosave.observeEvents { _ in } }
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -91,7 +91,7 @@ extension EndCheckTests {
     let gate = stage.gate("disk")
     let waiting = Task { try await gate.wait("draft") }
     await hopToMainActor()
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -106,7 +106,7 @@ extension EndCheckTests {
 
   func timer() async {
     let timer = stage.runtime.time.schedule(after: .milliseconds(2500)) {}
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -122,7 +122,7 @@ extension EndCheckTests {
   func alert() async {
     let screen = stage.show { ProfileScreen() }
     screen.present(.alert("Email taken", [AlertAction("Retry"), .cancel()]))
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -137,7 +137,7 @@ extension EndCheckTests {
   func leak() async {
     let leaked = stage.show { ProfileScreen() }
     stage.show { HeadlessScreen(title: "Next") }
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -161,7 +161,7 @@ extension EndCheckTests {
     stage.perform { save.execute() }
     let waiting = Task { try await gate.wait("picture") }
     let timer = stage.runtime.time.schedule(after: .seconds(1)) {}
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -193,7 +193,7 @@ extension EndCheckTests {
       }
     }
     stage.perform { save.execute() }
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -213,7 +213,7 @@ extension EndCheckTests {
     stage.perform { save.execute() }
     await stage.settle()
     gate.reply((), after: .seconds(3))
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(
       reporting.messages,
       [
@@ -227,7 +227,7 @@ extension EndCheckTests {
 
   func toast() async {
     stage.show { ProfileScreen() }.hud.show("Saved")
-    #expect(await stage.finish())
+    expectTrue(await stage.finish())
   }
 
   func once() async {
@@ -252,7 +252,7 @@ extension EndCheckTests {
       let stage = Stage { log.add($0.message) }
       stage.show { ProfileScreen() }
     }
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
   }
 
   func waitingAlerts() async {

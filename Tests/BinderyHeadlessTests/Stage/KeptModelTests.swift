@@ -83,7 +83,7 @@ extension KeptModelTests {
     }
     #expect(model != nil)
     stage.show { HeadlessScreen(title: "Next") }
-    #expect(model == nil)
+    expectNil(model)
   }
 
   func lost() throws {
@@ -166,7 +166,7 @@ extension KeptModelTests {
       older = nil
       return HeadlessScreen(title: model.name.value)
     }
-    #expect(older == nil)
+    expectNil(older)
     expectEqual(reporting.messages, [])
   }
 }

@@ -64,7 +64,7 @@ extension LogTests {
   func equal() {
     screen.intro.text = "Tell us about you"
     screen.save.isEnabled = true
-    #expect(stage.log.lines.isEmpty)
+    expectEmpty(stage.log.lines)
   }
 
   func beforeShown() {
@@ -74,7 +74,7 @@ extension LogTests {
       screen.name.bind(name)
       return screen
     }
-    #expect(stage.log.lines.isEmpty)
+    expectEmpty(stage.log.lines)
   }
 
   func commands() async {
@@ -104,7 +104,8 @@ extension LogTests {
   func bounded() {
     for number in 0..<20_001 { screen.intro.text = "\(number)" }
     let (lines, text) = (stage.log.lines, "\(stage.log)")
-    #expect(lines.count == 10_002 && lines.first == "… 10000 earlier entries are not kept")
+    expectEqual(lines.count, 10_002)
+    expectEqual(lines.first, "… 10000 earlier entries are not kept")
     #expect(text.hasSuffix(#"intro.text: "19999" -> "20000""#))
     expectEqual(stage.delta(since: 20_000), [#"intro.text: "19999" -> "20000""#])
   }
@@ -120,7 +121,7 @@ extension LogTests {
     try stage.type("Ada", into: screen.name)
     expectEqual(stage.delta(since: 0), [#"name.text: "" -> "Ada""#])
     try stage.act(.clear, on: screen.name)
-    #expect(stage.delta(since: 0).isEmpty)
+    expectEmpty(stage.delta(since: 0))
   }
 
   func order() {

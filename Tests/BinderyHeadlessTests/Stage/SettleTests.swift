@@ -39,14 +39,14 @@ extension SettleTests {
       Command<Void, Void, Never> { [log] () async in log.add("saved") }
     }
     stage.perform { save.execute() }
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     await stage.settle()
     expectEqual(log.entries, ["saved"])
-    #expect(!save.isExecuting.untracked)
+    expectFalse(save.isExecuting.untracked)
   }
 
   func nothing() async {
-    #expect(await stage.settle())
+    expectTrue(await stage.settle())
     expectEqual(stage.now, .zero)
   }
 
@@ -124,7 +124,7 @@ extension SettleTests {
     }
     stage.perform { outer.execute() }
     await stage.settle()
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     gate.reply(())
     await stage.settle()
     expectEqual(log.entries, ["outer"])
@@ -140,8 +140,8 @@ extension SettleTests {
     await stage.settle()
     execution.cancel()
     await stage.settle()
-    #expect(!save.isExecuting.untracked)
-    #expect(stage.pending.isEmpty)
+    expectFalse(save.isExecuting.untracked)
+    expectEmpty(stage.pending)
     expectEqual(stage.log.lines.last, "command \(save.title): cancelled")
   }
 
@@ -153,8 +153,8 @@ extension SettleTests {
     expectEqual(stage.pending, [#"gate disk: "draft""#])
     execution.cancel()
     await stage.settle()
-    #expect(!save.isExecuting.untracked)
-    #expect(stage.pending.isEmpty)
+    expectFalse(save.isExecuting.untracked)
+    expectEmpty(stage.pending)
   }
 
   func cancelEarly() async {
@@ -163,7 +163,7 @@ extension SettleTests {
     }
     stage.perform { save.execute() }.cancel()
     await stage.settle()
-    #expect(log.entries.isEmpty)
-    #expect(!save.isExecuting.untracked)
+    expectEmpty(log.entries)
+    expectFalse(save.isExecuting.untracked)
   }
 }

@@ -80,7 +80,7 @@ extension StageMemoryTests {
     case .withdrawn: if let alert = screen.presentedAlert { screen.dismiss(alert) }
     case .untouched, .succeeded, .waiting: break
     }
-    #expect(await stage.finish())
+    expectTrue(await stage.finish())
   }
 
   @Test("a screen whose command failed and whose alert may retry", arguments: Ending.allCases)
@@ -105,7 +105,7 @@ extension StageMemoryTests {
     run()
     for _ in 0..<10 { await Task {}.value }
     _ = MutableProperty(0)
-    #expect(model == nil)
+    expectNil(model)
   }
 
   func abandonedTimer() {
@@ -118,7 +118,7 @@ extension StageMemoryTests {
     }
     // What was let go of is swept.
     _ = MutableProperty(0)
-    #expect(heard == nil)
+    expectNil(heard)
     stage.abandon()
   }
 }

@@ -39,7 +39,7 @@ extension UnseenWaitTests {
     let taps = screen.save.taps.observe { signUp.execute() }
     await stage.advance(by: .seconds(3))
     try stage.tap(screen.save)
-    #expect(await !stage.settle())
+    expectTrue(await !stage.settle())
     expectEqual(
       reporting.messages,
       [
@@ -50,7 +50,7 @@ extension UnseenWaitTests {
         """
       ])
     unseen.open()
-    #expect(await stage.settle())
+    expectTrue(await stage.settle())
     taps.cancel()
   }
 
@@ -58,7 +58,7 @@ extension UnseenWaitTests {
     let load = stage.perform { Signal { [unseen] () async in await unseen.pass() } }
     let line = #line - 1
     let connection = stage.perform { load.observe { _ in } }
-    #expect(await !stage.settle())
+    expectTrue(await !stage.settle())
     expectEqual(
       reporting.messages,
       [
@@ -70,7 +70,7 @@ extension UnseenWaitTests {
         """
       ])
     unseen.open()
-    #expect(await stage.settle())
+    expectTrue(await stage.settle())
     connection.cancel()
   }
 
@@ -104,7 +104,7 @@ extension UnseenWaitTests {
     expectEqual(stage.now, .seconds(1))
     unseen.open()
     for command in commands { command.cancel() }
-    #expect(await stage.settle())
+    expectTrue(await stage.settle())
   }
 
   func polling() async {
@@ -119,7 +119,7 @@ extension UnseenWaitTests {
     expectEqual(stage.turnLimit, 100_000)
     stage.turnLimit = 5_000
     stage.perform { poll.execute() }
-    #expect(await !stage.settle())
+    expectTrue(await !stage.settle())
     expectEqual(
       reporting.messages,
       [
@@ -131,7 +131,7 @@ extension UnseenWaitTests {
       ])
     isDone.value = true
     poll.cancel()
-    #expect(await stage.settle())
+    expectTrue(await stage.settle())
   }
 
   func finish() async {
@@ -139,9 +139,9 @@ extension UnseenWaitTests {
       Command<Void, Void, Never>(name: "stuck") { [unseen] () async in await unseen.pass() }
     }
     stage.perform { stuck.execute() }
-    #expect(await !stage.finish())
+    expectTrue(await !stage.finish())
     expectEqual(reporting.messages.count, 1)
     unseen.open()
-    #expect(await stage.settle())
+    expectTrue(await stage.settle())
   }
 }

@@ -31,7 +31,7 @@ extension DurationTests {
       "0.0000000000000000001s", "0.0000000000000001ms", "٢s", "1e3s",
     ])
   func refusing(text: String) {
-    #expect(Duration(scriptText: text) == nil)
+    expectNil(Duration(scriptText: text))
   }
 
   @Test(

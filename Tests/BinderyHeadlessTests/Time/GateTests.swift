@@ -105,17 +105,17 @@ extension GateTests {
     gate.fail(StubError("Sold out"))
     await stage.settle()
     expectEqual(log.entries, ["0.0 seconds a failed: Sold out"])
-    #expect(!commands[0].isExecuting.untracked)
+    expectFalse(commands[0].isExecuting.untracked)
   }
 
   func delay() async {
     let commands = await ask("a")
     gate.reply("1", after: .seconds(2))
     await stage.advance(by: .milliseconds(1999))
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     await stage.advance(by: .milliseconds(1))
     expectEqual(log.entries, ["2.0 seconds a: 1"])
-    #expect(!commands[0].isExecuting.untracked)
+    expectFalse(commands[0].isExecuting.untracked)
   }
 
   func delayedFailure() async {
@@ -123,7 +123,7 @@ extension GateTests {
     gate.fail(StubError("Sold out"), after: .seconds(1))
     await stage.advance(by: .seconds(1))
     expectEqual(log.entries, ["1.0 seconds a failed: Sold out"])
-    #expect(!commands[0].isExecuting.untracked)
+    expectFalse(commands[0].isExecuting.untracked)
   }
 
   func overtaking() async {
@@ -187,8 +187,8 @@ extension GateTests {
     let commands = await ask("a")
     gate.reply("1", after: .seconds(1))
     commands[0].cancel()
-    #expect(await stage.finish())
-    #expect(reporting.messages.isEmpty)
+    expectTrue(await stage.finish())
+    expectEmpty(reporting.messages)
   }
 
   func pending() async {
@@ -198,7 +198,7 @@ extension GateTests {
     expectEqual(stage.pending, [#"gate shop: "b""#])
     for command in commands { command.cancel() }
     await stage.settle()
-    #expect(stage.pending.isEmpty)
+    expectEmpty(stage.pending)
   }
 
   func void() async {
@@ -208,7 +208,7 @@ extension GateTests {
     await stage.settle()
     door.reply(())
     await stage.settle()
-    #expect(!enter.isExecuting.untracked)
+    expectFalse(enter.isExecuting.untracked)
   }
 
   func cancelledBefore() async {

@@ -51,23 +51,24 @@ extension EarlyFocusTests {
     path.value = [1]
     stage.show { stack }
     let page = try #require(stage.screen as? EagerScreen)
-    #expect(page.name.isFocused)
+    expectTrue(page.name.isFocused)
     path.value = []
     let home = try #require(stage.screen as? EagerScreen)
     #expect(home.name.isFocused && home !== page)
     try stage.focus(home.mail)
     path.value = [2]
     path.value = []
-    #expect(!home.name.isFocused && !home.mail.isFocused)
+    expectFalse(home.name.isFocused)
+    expectFalse(home.mail.isFocused)
   }
 
   func covered() {
     let home = stage.show { ProfileScreen() }
     home.present(sheet: ProfileScreen())
     home.mail.takeFocus()
-    #expect(!home.mail.isFocused)
+    expectFalse(home.mail.isFocused)
     home.present(sheet: nil)
-    #expect(home.mail.isFocused)
+    expectTrue(home.mail.isFocused)
   }
 
   @Test(
@@ -78,6 +79,6 @@ extension EarlyFocusTests {
     if !isLate { screen.rows.sections = [ListSection(rows: fruit)] }
     stage.show { screen }
     if isLate { screen.rows.sections = [ListSection(rows: fruit)] }
-    #expect(screen.rows.visibleCells.map { $0.text.isFocused } == [false, true])
+    expectEqual(screen.rows.visibleCells.map { $0.text.isFocused }, [false, true])
   }
 }

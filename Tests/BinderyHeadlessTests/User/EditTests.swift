@@ -62,22 +62,22 @@ extension EditTests {
     screen.name.text = "Ada"
     try stage.act(.clear, on: screen.name)
     expectEqual(edits.entries, [""])
-    #expect(screen.name.text.isEmpty)
+    expectEmpty(screen.name.text)
   }
 
   func clearingNothing() throws {
     try stage.act(.clear, on: screen.name)
-    #expect(edits.entries.isEmpty)
-    #expect(screen.name.isFocused)
+    expectEmpty(edits.entries)
+    expectTrue(screen.name.isFocused)
   }
 
   func focusing() throws {
     try stage.type("A", into: screen.name)
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
     try stage.act(.paste("a"), on: screen.mail)
-    #expect(screen.mail.isFocused)
+    expectTrue(screen.mail.isFocused)
     try stage.act(.clear, on: screen.name)
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
   }
 
   func rewritten() throws {
@@ -106,7 +106,7 @@ extension EditTests {
     let alerts = screen.name.edits.observe { [screen] _ in screen.present(.alert("Stop")) }
     try stage.type("Ada", into: screen.name)
     expectEqual(edits.entries, ["A"])
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
     alerts.cancel()
   }
 }

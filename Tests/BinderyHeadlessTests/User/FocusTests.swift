@@ -45,14 +45,15 @@ struct FocusTests {
 extension FocusTests {
   func begins() throws {
     try stage.focus(screen.name)
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
     expectEqual(events.entries, ["name began"])
   }
 
   func moves() throws {
     try stage.type("A", into: screen.name)
     try stage.focus(screen.mail)
-    #expect(!screen.name.isFocused && screen.mail.isFocused)
+    expectFalse(screen.name.isFocused)
+    expectTrue(screen.mail.isFocused)
     expectEqual(events.entries, ["name began", "name ended A", "mail began"])
   }
 
@@ -96,43 +97,45 @@ extension FocusTests {
 
   func otherKinds() throws {
     try stage.focus(screen.save)
-    #expect(screen.save.isFocused)
+    expectTrue(screen.save.isFocused)
     try stage.focus(screen.terms)
-    #expect(!screen.save.isFocused && screen.terms.isFocused)
+    expectFalse(screen.save.isFocused)
+    expectTrue(screen.terms.isFocused)
   }
 
   func hidden() throws {
     try stage.focus(screen.name)
     screen.name.isHidden = true
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
     expectEqual(events.entries, ["name began", "name ended "])
   }
 
   func disabled() throws {
     try stage.focus(screen.name)
     screen.name.isEnabled = false
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
     expectEqual(events.entries, ["name began", "name ended "])
   }
 
   func covered() throws {
     try stage.focus(screen.name)
     screen.present(.alert("Wait"))
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
     expectEqual(events.entries, ["name began", "name ended "])
   }
 
   func otherHidden() throws {
     try stage.focus(screen.name)
     screen.mail.isHidden = true
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
   }
 
   func hiddenOnTheWay() throws {
     let hides = screen.name.commits.observe { [screen] in screen.mail.isHidden = true }
     try stage.focus(screen.name)
     try stage.focus(screen.mail)
-    #expect(!screen.name.isFocused && !screen.mail.isFocused)
+    expectFalse(screen.name.isFocused)
+    expectFalse(screen.mail.isFocused)
     expectEqual(events.entries, ["name began", "name ended "])
     hides.cancel()
   }
@@ -141,7 +144,7 @@ extension FocusTests {
     try stage.focus(screen.name)
     screen.present(.alert("Wait"))
     try stage.choose("OK")
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
   }
 
   func logged() throws {

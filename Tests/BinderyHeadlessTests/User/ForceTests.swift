@@ -63,7 +63,7 @@ extension ForceTests {
     screen.name.isEnabled = false
     try stage.force(.type("Ada"), on: screen.name)
     expectEqual(screen.name.text, "Ada")
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
   }
 
   func ends() throws {

@@ -75,7 +75,7 @@ extension KeyboardTests {
   func noStops() throws {
     let screen = stage.show { HeadlessScreen(title: "") }
     try stage.press(.tab)
-    #expect(screen.allViews.filter(\.isFocused).isEmpty)
+    expectEmpty(screen.allViews.filter(\.isFocused))
   }
 
   func defaults() throws {
@@ -88,7 +88,7 @@ extension KeyboardTests {
   func disabledDefault() throws {
     screen.send.isEnabled = false
     try stage.press(.return)
-    #expect(taps.entries.isEmpty)
+    expectEmpty(taps.entries)
   }
 
   func button() throws {
@@ -135,7 +135,7 @@ extension KeyboardTests {
     try stage.press(.tab)
     try stage.press(.escape)
     expectEqual(stage.log.lines.last, #"alert dismissed by "No""#)
-    #expect(taps.entries.isEmpty)
+    expectEmpty(taps.entries)
   }
 
   func noCancel() {
@@ -166,11 +166,12 @@ extension KeyboardTests {
     expectEqual(screen.age.value, 8)
     try stage.press(.tab)
     try stage.press(.down)
-    #expect(screen.country.selection == "Finland" && !screen.country.isOpen)
+    expectEqual(screen.country.selection, "Finland")
+    expectFalse(screen.country.isOpen)
     try stage.press(.space)
-    #expect(screen.country.isOpen)
+    expectTrue(screen.country.isOpen)
     try stage.press(.escape)
-    #expect(!screen.country.isOpen)
+    expectFalse(screen.country.isOpen)
     try stage.press(.tab)
     try stage.press(.up)
     expectEqual(screen.plan.selection, "Pro")
@@ -192,8 +193,11 @@ extension KeyboardTests {
       try stage.press(.down)
       try stage.press(Keystroke("7"))
     }
-    #expect(screen.volume.value == 0 && screen.guests.value == 1 && screen.age.value == nil)
-    #expect(screen.country.selection == nil && screen.plan.selection == nil)
+    expectEqual(screen.volume.value, 0)
+    expectEqual(screen.guests.value, 1)
+    expectNil(screen.age.value)
+    expectNil(screen.country.selection)
+    expectNil(screen.plan.selection)
   }
 
   func noScreen() {
@@ -242,7 +246,7 @@ extension KeyboardTests {
     #expect(screen.sheet === sheet)
     sheet.cancel.isHidden = true
     try stage.press(.escape)
-    #expect(screen.sheet == nil)
+    expectNil(screen.sheet)
   }
 
   func noDefault() {

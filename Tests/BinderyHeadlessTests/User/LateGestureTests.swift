@@ -54,7 +54,7 @@ extension LateGestureTests {
       try stage.act(.replace("ab"), on: field)
       try stage.act(.compose("cdefgh"), on: field)
       try stage.press(Keystroke(scriptText: key))
-      #expect(!field.isComposing)
+      expectFalse(field.isComposing)
       try expectSound(key)
     }
     for part in [TextPart.all, .range(5..<7), .text("fgh")] {
@@ -117,7 +117,9 @@ extension LateGestureTests {
     let chosen = Log(travel.country.edits)
     let connection = travel.country.openings.observe { _ in travel.country.options = [] }
     try stage.choose("Spain", in: travel.country)
-    #expect(chosen.entries == [] && travel.country.selection == nil && !travel.country.isOpen)
+    expectEqual(chosen.entries, [])
+    expectNil(travel.country.selection)
+    expectFalse(travel.country.isOpen)
     expectEqual(travel.country.text, "")
     connection.cancel()
   }
@@ -138,7 +140,7 @@ extension LateGestureTests {
     }
     try stage.act(.compose("abcd"), on: screen.alertFields[0])
     try stage.choose("Rename")
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
     expectEqual(performed.entries, [["abc"]], "the texts are read when the fields have been left")
     connection.cancel()
   }
@@ -153,7 +155,8 @@ extension LateGestureTests {
     }
     try stage.focus(list)
     try stage.press(.end)
-    #expect(rows.value.count == 2 && list.selectedIDs.isEmpty)
+    expectEqual(rows.value.count, 2)
+    expectEmpty(list.selectedIDs)
     connection.cancel()
 
     let moves = Log(list.moves)
@@ -162,7 +165,7 @@ extension LateGestureTests {
       return true
     }
     try stage.act(.move(to: 0), on: list.cell(at: 1))
-    #expect(moves.entries.isEmpty, "it is the first already")
+    expectEmpty(moves.entries, "it is the first already")
   }
 
   func leavingByItself() throws {

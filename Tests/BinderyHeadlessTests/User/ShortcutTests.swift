@@ -52,22 +52,25 @@ extension ShortcutTests {
     try stage.press(Keystroke("s", .command))
     try stage.focus(screen.close)
     try stage.press(Keystroke("b", .command))
-    #expect(taps.entries == ["save", "save", "bold"] && screen.close.isFocused)
-    #expect(screen.text.text == "a" && reporting.messages.isEmpty)
+    expectEqual(taps.entries, ["save", "save", "bold"])
+    expectTrue(screen.close.isFocused)
+    expectEqual(screen.text.text, "a")
+    expectEmpty(reporting.messages)
   }
 
   func others() throws {
     try stage.press(Keystroke("s", .command, .shift))
     try stage.press(Keystroke("s", .control))
     try stage.press(Keystroke("s"))
-    #expect(taps.entries.isEmpty)
+    expectEmpty(taps.entries)
   }
 
   func focusFirst() throws {
     stage.pasteboard = "x"
     try stage.focus(screen.text)
     try stage.press(Keystroke("v", .command))
-    #expect(taps.entries.isEmpty && screen.text.text == "x")
+    expectEmpty(taps.entries)
+    expectEqual(screen.text.text, "x")
     try stage.focus(screen.close)
     try stage.press(Keystroke("v", .command))
     expectEqual(taps.entries, ["paste"])
@@ -79,7 +82,8 @@ extension ShortcutTests {
     screen.save.shortcut = Keystroke("s")
     try stage.focus(screen.text)
     try stage.press(Keystroke("s"))
-    #expect(taps.entries.isEmpty && screen.text.text == "s")
+    expectEmpty(taps.entries)
+    expectEqual(screen.text.text, "s")
     try stage.focus(screen.close)
     try stage.press(Keystroke("s"))
     expectEqual(taps.entries, ["save"])
@@ -99,20 +103,21 @@ extension ShortcutTests {
     screen.save.isHidden = false
     screen.present(.alert("Sure?"))
     try stage.press(Keystroke("s", .command))
-    #expect(taps.entries.isEmpty)
+    expectEmpty(taps.entries)
     try stage.choose("OK")
     let sheet = DocumentScreen(title: "")
     screen.present(sheet: sheet)
     taps.hear(sheet.save.taps) { "save of the sheet" }
     try stage.press(Keystroke("s", .command))
-    #expect(taps.entries == ["save of the sheet"] && reporting.messages.isEmpty)
+    expectEqual(taps.entries, ["save of the sheet"])
+    expectEmpty(reporting.messages)
   }
 
   func two() throws {
     screen.bold.shortcut = screen.save.shortcut
     screen.bold.isEnabled = false
     try stage.press(Keystroke("s", .command))
-    #expect(reporting.messages.isEmpty)
+    expectEmpty(reporting.messages)
     screen.bold.isEnabled = true
     try stage.press(Keystroke("s", .command))
     expectEqual(taps.entries, ["save", "save"])
@@ -151,7 +156,7 @@ extension ShortcutTests {
     for face in ["( Save ) command+s ", "( ▨ Bold ) command+b "] {
       #expect(screen.drawing().contains { $0.contains(face) })
     }
-    #expect(screen.svg().contains(">command+s</text>"))
+    expectContains(screen.svg(), ">command+s</text>")
     screen.save.shortcut = nil
     screen.save.image = "disk"
     expectEqual(

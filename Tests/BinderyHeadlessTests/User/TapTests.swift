@@ -37,20 +37,20 @@ extension TapTests {
 
   func toggle() throws {
     try stage.tap(screen.terms)
-    #expect(screen.terms.isOn)
+    expectTrue(screen.terms.isOn)
     try stage.tap(screen.terms)
-    #expect(!screen.terms.isOn)
+    expectFalse(screen.terms.isOn)
   }
 
   func field() throws {
     try stage.tap(screen.name)
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
   }
 
   func buttonAndFocus() throws {
     try stage.focus(screen.name)
     try stage.tap(screen.save)
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
   }
 
   func doubleTap() throws {

@@ -110,7 +110,7 @@ extension AlertOwnerTests {
       expectEqual(screen.alertFields.map(\.text), ["Ada"])
     }
     expectEqual(home.alertFields.map(\.text), ["Ada"])
-    #expect(home.alertFields[0].isFocused)
+    expectTrue(home.alertFields[0].isFocused)
     try stage.choose("OK")
     expectEqual(home.presentedAlert, nil)
   }

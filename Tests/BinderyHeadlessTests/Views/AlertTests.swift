@@ -48,7 +48,7 @@ extension AlertTests {
     expectEqual(screen.presentedAlert, .alert("Saved", [.ok()]))
     #expect(throws: Refusal.self) { try stage.tap(screen.save) }
     try stage.choose("OK")
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
     try stage.tap(screen.save)
   }
 
@@ -59,14 +59,14 @@ extension AlertTests {
         screen.present(.alert("Taken"))
         if !isFirst { screen.name.takeFocus() }
       }
-      #expect(!screen.name.isFocused)
+      expectFalse(screen.name.isFocused)
       try stage.choose("OK")
-      #expect(screen.name.isFocused)
+      expectTrue(screen.name.isFocused)
       try stage.act(.blur, on: screen.name)
     }
     screen.present(.alert("Saved"))
     try stage.choose("OK")
-    #expect(!screen.name.isFocused, "the user has left it since")
+    expectFalse(screen.name.isFocused, "the user has left it since")
   }
 
   func performs() throws {
@@ -86,7 +86,7 @@ extension AlertTests {
     try stage.choose("OK")
     expectEqual(screen.presentedAlert?.title, "second")
     try stage.choose("OK")
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
   }
 
   func log() throws {
@@ -161,7 +161,7 @@ extension AlertTests {
       #expect(screen.drawing(width: 60).contains { $0.contains(face) })
     }
     try stage.choose("Later")
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
   }
 
   func acceptableTexts() throws {
@@ -174,14 +174,15 @@ extension AlertTests {
         actions: [rename, .cancel()]))
     var isEnabled: Bool { screen.accessibilityTree.last?.children[2].states == ["default"] }
     try stage.type("Ada", into: screen.alertFields[0])
-    #expect(!isEnabled)
+    expectFalse(isEnabled)
     try stage.type("yes", into: screen.alertFields[1])
-    #expect(isEnabled)
+    expectTrue(isEnabled)
     try stage.act(.clear, on: screen.alertFields[0])
-    #expect(!isEnabled)
+    expectFalse(isEnabled)
     #expect(throws: Refusal.self) { try stage.press(.return) }
     screen.alertFields[0].text = "Grace"
-    #expect(isEnabled && names.entries.isEmpty)
+    expectTrue(isEnabled)
+    expectEmpty(names.entries)
     try stage.press(.return)
     expectEqual(names.entries, ["Grace"])
   }
@@ -189,8 +190,8 @@ extension AlertTests {
   func equal() {
     expectEqual(AlertAction.ok(), .ok().enabled(if: true))
     #expect(AlertAction.ok() != .ok().enabled(if: false))
-    #expect(!AlertAction.ok().enabled(if: false).enabled(if: true).isEnabled())
-    #expect(!AlertAction.ok().enabled(if: false).enabled { _ in true }.isEnabled())
+    expectFalse(AlertAction.ok().enabled(if: false).enabled(if: true).isEnabled())
+    expectFalse(AlertAction.ok().enabled(if: false).enabled { _ in true }.isEnabled())
   }
 
   func secureField() throws {
@@ -200,7 +201,7 @@ extension AlertTests {
         title: "Unlock", textFields: [AlertTextField("Password", isSecure: true)],
         actions: [AlertAction("OK") { (texts: [String]) in answer.add(texts[0]) }]))
     try stage.type("sesame", into: screen.alertFields[0])
-    #expect(screen.alertFields[0].isSecure)
+    expectTrue(screen.alertFields[0].isSecure)
     #expect(!(stage.log.lines + screen.drawing()).contains { $0.contains("ses") })
     try stage.choose("OK")
     expectEqual(answer.entries, ["sesame"])

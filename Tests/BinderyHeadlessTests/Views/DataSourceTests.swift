@@ -116,7 +116,7 @@ extension DataSourceTests {
     source.data = [Beer(id: 0, name: "Beer 0")]
     let found = reports {
       source.select(at: 4, fileID: "App/Pub.swift", line: 7)
-      #expect(source.data(at: -1) == nil)
+      expectNil(source.data(at: -1))
       source.select(3)
     }
     expectEqual(
@@ -261,7 +261,7 @@ extension DataSourceTests {
       if rowsFirst { list.bind(source) }
       list.bind(loadMore: load)
       if !rowsFirst { list.bind(source) }
-      #expect(load.isExecuting.untracked)
+      expectTrue(load.isExecuting.untracked)
       await stage.settle()
       load.cancel()
       await stage.settle()
@@ -287,7 +287,7 @@ extension DataSourceTests {
     await stage.settle()
     #expect(!load.isExecuting.untracked && load.executionCount.untracked == 3)
     hasMore.value = true
-    #expect(load.isExecuting.untracked, "the end is in sight, and there is more again")
+    expectTrue(load.isExecuting.untracked, "the end is in sight, and there is more again")
     await stage.settle()
     gate.reply(9)
     await stage.settle()
@@ -306,10 +306,11 @@ extension DataSourceTests {
     await stage.settle()
     gate.fail(StubError("offline"))
     await stage.settle()
-    #expect(failures.entries.count == 1 && !load.isExecuting.untracked)
+    expectEqual(failures.entries.count, 1)
+    expectFalse(load.isExecuting.untracked)
     try stage.act(.scroll(.top), on: screen.list)
     try stage.act(.scroll(.end), on: screen.list)
-    #expect(load.isExecuting.untracked)
+    expectTrue(load.isExecuting.untracked)
     await stage.settle()
     gate.reply(9)
     await stage.settle()

@@ -27,7 +27,7 @@ extension FormReadmeTests {
   func same() throws {
     let own = try text(of: "Tests/BinderyHeadlessTests/Support/ContactScreen.swift")
     let code = try #require(own.components(separatedBy: "import BinderyViews\n\n").last)
-    #expect(try text(of: "README.md").contains("```swift\n\(code)```\n"))
+    expectContains(try text(of: "README.md"), "```swift\n\(code)```\n")
   }
 
   func works() async throws {
@@ -35,7 +35,8 @@ extension FormReadmeTests {
     let server = stage.gate("server")
     let model = stage.perform { ContactViewModel(server: server) }
     let screen = stage.show { ContactScreen(model) }
-    #expect(!screen.send.isEnabled && screen.name.issue == nil)
+    expectFalse(screen.send.isEnabled)
+    expectNil(screen.name.issue)
     expectEqual(model.send.blockedBy.value, [.invalid])
     try stage.type("Ada", into: screen.name)
     try stage.type("17", into: screen.age)
@@ -46,13 +47,15 @@ extension FormReadmeTests {
     expectEqual(screen.code.issue, "Use digits.")
     try stage.act(.replace("123456"), on: screen.code)
     try stage.act(.replace("36"), on: screen.age)
-    #expect(screen.send.isEnabled && model.form.visibleIssues.value.isEmpty)
+    expectTrue(screen.send.isEnabled)
+    expectEmpty(model.form.visibleIssues.value)
     try stage.press(.return)
     await stage.settle()
     server.fail(FormRefusal(["name": "This name is taken."]))
     await stage.settle()
-    #expect(screen.name.issue == "This name is taken." && screen.name.isFocused)
+    expectEqual(screen.name.issue, "This name is taken.")
+    expectTrue(screen.name.isFocused)
     try stage.type("!", into: screen.name)
-    #expect(screen.name.issue == nil)
+    expectNil(screen.name.issue)
   }
 }

@@ -76,14 +76,16 @@ extension FormRowTests {
     for index in [6, 0, 3] {
       stage.perform { form.refuse(FormRefusal(["name\(index)": "Taken."])) }
       let cell = try screen.list.cell(at: index)
-      #expect(cell.name.isFocused && cell.name.issue == "Taken.")
+      expectTrue(cell.name.isFocused)
+      expectEqual(cell.name.issue, "Taken.")
     }
   }
 
   func inSight() async throws {
     fill(2..<7)
     stage.perform { _ = form.showIssues() }
-    #expect(screen.list.first == 0 && screen.list.cellCount == 2)
+    expectEqual(screen.list.first, 0)
+    expectEqual(screen.list.cellCount, 2)
     let elsewhere = FormField("", .required, name: "elsewhere")
     stage.perform { elsewhere.requestFocus() }
     expectEqual(screen.list.first, 0)

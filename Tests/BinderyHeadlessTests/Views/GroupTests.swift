@@ -38,7 +38,8 @@ extension GroupTests {
 
   func inherited() {
     screen.work.isEnabled = false
-    #expect(!screen.work.city.isEffectivelyEnabled && screen.work.city.isEnabled)
+    expectFalse(screen.work.city.isEffectivelyEnabled)
+    expectTrue(screen.work.city.isEnabled)
     expectEqual(
       refusal { try stage.type("x", into: screen.work.city) },
       """
@@ -46,7 +47,7 @@ extension GroupTests {
         note: `#expect(throws: Refusal.self) { … }` asserts the refusal, `stage.force` skips the check
       """)
     screen.work.isHidden = true
-    #expect(screen.work.city.isEffectivelyHidden)
+    expectTrue(screen.work.city.isEffectivelyHidden)
     expectEqual(
       refusal { try stage.focus(screen.work.city) },
       """
@@ -58,7 +59,7 @@ extension GroupTests {
   func screenDisabled() throws {
     try stage.focus(screen.name)
     screen.isEnabled = false
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
     expectEqual(
       refusal { try stage.tap(screen.send) }?.hasPrefix(
         "refused: tap send: the button is disabled with its screen"), true)
@@ -68,7 +69,7 @@ extension GroupTests {
   func focus(hides: Bool) throws {
     try stage.focus(screen.home.city)
     if hides { screen.home.isHidden = true } else { screen.home.isEnabled = false }
-    #expect(!screen.home.city.isFocused)
+    expectFalse(screen.home.city.isFocused)
   }
 
   func nested() throws {

@@ -46,13 +46,13 @@ extension LeavingTests {
     let presented = try #require(stage.screen as? PageScreen)
     try stage.dismiss()
     await stage.advance(by: .seconds(2))
-    #expect([home, page, presented].map(\.seconds.text) == ["2", "0", "0"])
+    expectEqual([home, page, presented].map(\.seconds.text), ["2", "0", "0"])
     stage.leave(stack)
     let alone = stage.show { PageScreen(PageModel()) }
     stage.leave(alone)
     await stage.advance(by: .seconds(2))
-    #expect([home, alone].map(\.seconds.text) == ["2", "0"])
-    #expect(stage.screen == nil)
+    expectEqual([home, alone].map(\.seconds.text), ["2", "0"])
+    expectNil(stage.screen)
   }
 }
 
@@ -67,8 +67,9 @@ extension KeptPageTests {
     let page = ProfileScreen()
     stack.makePage = { _ in page }
     reporting.stage.perform { for path in [[1], [], [2]] { stack.path = path } }
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         A navigation stack got screen Profile again, which it had shown before.
         Its bindings ended when it went. To fix: make a new screen for each route, and keep the \
@@ -108,11 +109,11 @@ extension CoveredPageTests {
     stage.show { stack }
     let page = try #require(stage.screen)
     errors.send("Offline")
-    #expect(page.presentedAlert?.actions.map(\.title) == ["1"])
+    expectEqual(page.presentedAlert?.actions.map(\.title), ["1"])
     try stage.choose("1")
-    #expect(page.presentedAlert == nil)
+    expectNil(page.presentedAlert)
     path.value = []
-    #expect(stage.screen?.presentedAlert == nil)
+    expectNil(stage.screen?.presentedAlert)
     errors.send("Offline")
     try stage.choose("Home")
   }
@@ -141,7 +142,7 @@ extension CoveredPageTests {
     #expect(stage.screen === sheet)
     try stage.type("Ada", into: sheet.name)
     try stage.dismiss()
-    #expect([stage.screen?.title, home.sheet?.title] == ["1", nil])
+    expectEqual([stage.screen?.title, home.sheet?.title], ["1", nil])
     try stage.back()
     #expect(stage.screen === home)
   }

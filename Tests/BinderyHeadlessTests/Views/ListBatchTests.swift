@@ -163,7 +163,7 @@ extension ListBatchTests {
     model.beers.remove(at: 1)
     expectEqual(model.list.selectedIDs, [3])
     selection.select(5)
-    expectEqual(model.list.selectedIDs, [3, 5])
+    #expect(model.list.selectedIDs == [3, 5])
   }
 
   /// Expects the list to show what is selected, among the rows that it has.
@@ -265,7 +265,8 @@ extension ListBatchTests {
     #expect(reads { rows.modify(at: 9_000) { $0.text = "other" } } < 1_000)
     #expect(reads { rows.move(from: 19_999, to: 1) } < 2_000)
     expectEqual(list.selectedIDs, (isSelected ? [5, 19_000, 30_000] : []))
-    #expect(list.rows == rows.value.array && list.sections.map(\.rows) == [list.rows])
+    expectEqual(list.rows, rows.value.array)
+    expectEqual(list.sections.map(\.rows), [list.rows])
     rows.remove(at: rows.value.count - 1)
     expectEqual(list.rows.count, 20_000)
   }

@@ -123,9 +123,9 @@ extension ListTests {
     let remark = try list.cell(at: 1).remark
     try stage.type("x", into: remark)
     model.value.insert(Todo(99), at: 0)
-    #expect(remark.isFocused)
+    expectTrue(remark.isFocused)
     try stage.act(.scroll(.end), on: list)
-    #expect(!remark.isFocused)
+    expectFalse(remark.isFocused)
   }
 
   func removing() throws {
@@ -135,8 +135,8 @@ extension ListTests {
     expectEqual(titles, ["Todo 0", "Todo 1"])
     expectEqual(all.filter(\.isBound).map(\.id), [0, 1])
     model.value = []
-    #expect(list.visibleCells.isEmpty)
-    #expect(all.filter(\.isBound).isEmpty)
+    expectEmpty(list.visibleCells)
+    expectEmpty(all.filter(\.isBound))
   }
 
   func scopeEnds() {

@@ -109,7 +109,7 @@ extension ListUserTests {
     expectEqual(list.selectedIDs, [1])
     model.value.append(Todo(3))
     expectEqual(list.selectedIDs, [1, 3])
-    #expect(events.entries.isEmpty)
+    expectEmpty(events.entries)
   }
 
   func rowsLater() {
@@ -207,13 +207,13 @@ extension ListUserTests {
     let reload = stage.perform { Command { try await gate.wait("reload") } }
     list.bind(refresh: reload)
     try stage.act(.refresh, on: list)
-    #expect(list.isRefreshing)
+    expectTrue(list.isRefreshing)
     try stage.act(.refresh, on: list)
     await stage.settle()
     gate.reply(())
     await stage.settle()
-    #expect(!list.isRefreshing)
-    #expect(stage.log.lines.contains("user: todos is refreshing already"))
+    expectFalse(list.isRefreshing)
+    expectContains(stage.log.lines, "user: todos is refreshing already")
   }
 
   func binding() throws {

@@ -40,12 +40,13 @@ extension LoginTests {
     let stage = makeStage()
     let server = stage.gate("server")
     let screen = stage.show { LoginScreen(LoginViewModel(server: server)) }
-    #expect(!screen.logIn.isEnabled)
+    expectFalse(screen.logIn.isEnabled)
     try stage.type("ada@example.com", into: screen.email)
     try stage.press(.tab)
     try stage.type("secret", into: screen.password)
     try stage.press(.return)
-    #expect(screen.spinner.isAnimating && screen.logIn.isBusy)
+    expectTrue(screen.spinner.isAnimating)
+    expectTrue(screen.logIn.isBusy)
     await stage.settle()
     server.fail(WrongPassword())
     await stage.settle()
@@ -54,8 +55,9 @@ extension LoginTests {
     await stage.settle()
     server.reply(())
     await stage.settle()
-    #expect(!screen.spinner.isAnimating && screen.presentedAlert == nil)
+    expectFalse(screen.spinner.isAnimating)
+    expectNil(screen.presentedAlert)
     expectEqual(screen.accessibilityIssues, [])
-    #expect(await stage.finish())
+    expectTrue(await stage.finish())
   }
 }

@@ -160,7 +160,8 @@ extension NavigationTests {
   func covered() throws {
     try stage.focus(home.name)
     model.path.value = [.settings]
-    #expect(!home.name.isFocused && home.name.isCovered)
+    expectFalse(home.name.isFocused)
+    expectTrue(home.name.isCovered)
     expectEqual(
       refusal { try stage.type("x", into: home.name) },
       """
@@ -184,7 +185,7 @@ extension NavigationTests {
     weak let weakDetail = stage.screen
     #expect(weakDetail != nil)
     model.path.value = []
-    #expect(weakDetail == nil)
+    expectNil(weakDetail)
     model.path.value = [.settings]
     let kept = stage.screen
     model.path.value = []
@@ -267,7 +268,7 @@ extension SheetTests {
   func dismissed(byKey: Bool) throws {
     model.editing.value = 7
     if byKey { try stage.press(.escape) } else { try stage.dismiss() }
-    #expect(model.editing.value == nil)
+    expectNil(model.editing.value)
     #expect(stage.screen === home)
     expectEqual(
       refusal { try stage.dismiss() }, "refused: dismiss: nothing is presented over another screen")
@@ -294,7 +295,7 @@ extension SheetTests {
     model.editing.value = nil
     expectEqual(home.presentedAlert?.title, "Offline")
     try stage.choose("OK")
-    #expect(home.presentedAlert == nil)
+    expectNil(home.presentedAlert)
   }
 
   func replaced() {
@@ -317,7 +318,7 @@ extension SheetTests {
     #expect(home.sheet === stack)
     stack.isDismissable = true
     try stage.press(.escape)
-    #expect(home.sheet == nil)
+    expectNil(home.sheet)
   }
 
   func alertBeforeSheet() throws {
@@ -359,15 +360,18 @@ struct TabTests {
 
 extension TabTests {
   func pages() throws {
-    #expect(!screen.profile.isHidden && screen.settings.isHidden)
+    expectFalse(screen.profile.isHidden)
+    expectTrue(screen.settings.isHidden)
     try stage.type("Ada", into: screen.profile.text)
     try stage.go(to: "Settings")
-    #expect(screen.profile.isHidden && !screen.settings.isHidden)
-    #expect(!screen.profile.text.isFocused)
+    expectTrue(screen.profile.isHidden)
+    expectFalse(screen.settings.isHidden)
+    expectFalse(screen.profile.text.isFocused)
     expectEqual(model.section.value, "Settings")
     #expect(throws: Refusal.self) { try stage.type("x", into: screen.profile.text) }
     model.section.value = "Profile"
-    #expect(screen.profile.text.text == "Ada" && !screen.profile.isHidden)
+    expectEqual(screen.profile.text.text, "Ada")
+    expectFalse(screen.profile.isHidden)
   }
 
   func refused() {

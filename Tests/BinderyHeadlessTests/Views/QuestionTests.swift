@@ -104,7 +104,7 @@ extension QuestionTests {
     let command = asking(name, "New name")
     await ask(command)
     expectEqual(screen.alertFields.map(\.text), ["Ada"])
-    #expect(screen.alertFields[0].isFocused)
+    expectTrue(screen.alertFields[0].isFocused)
     #expect(throws: Refusal.self) { try stage.type("x", into: screen.name) }
     try stage.type(" Lovelace", into: screen.alertFields[0])
     try stage.press(.return)
@@ -122,13 +122,13 @@ extension QuestionTests {
     expectEqual(code.id, "alert[1]")
     try stage.type("12", into: code)
     try stage.press(.tab)
-    #expect(screen.alertFields[0].isFocused)
+    expectTrue(screen.alertFields[0].isFocused)
     let log = stage.log.lines
     #expect(log.contains(#"alert "Log in" field "User" field "Code" [OK]"#))
     #expect(log.contains(#"alert[1].text: "1" -> "12""#))
     #expect(screen.drawing().contains { $0.contains("12") })
     try stage.choose("OK")
-    #expect(screen.alertFields.isEmpty)
+    expectEmpty(screen.alertFields)
   }
 
   func texts() throws {
@@ -168,7 +168,7 @@ extension QuestionTests {
     expectEqual(answers.entries, ["none"])
     #expect(stage.log.lines.contains(#"alert "Delete?" withdrawn"#))
     try stage.choose("OK")
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
   }
 
   func stacked() async throws {
@@ -180,7 +180,7 @@ extension QuestionTests {
       child.answer(confirm) { .confirm($0) }
       await ask(command)
       expectEqual(child.presentedAlert?.title, "Delete?")
-      #expect(screen.presentedAlert == nil)
+      expectNil(screen.presentedAlert)
       child.scope.cancel()
     }
     await stage.settle()
@@ -200,10 +200,12 @@ extension QuestionTests {
     }
     screen.cancel.bind(delete, for: 1)
     screen.save.bind(delete, for: 2)
-    #expect(!screen.cancel.isEnabled && screen.save.isEnabled)
+    expectFalse(screen.cancel.isEnabled)
+    expectTrue(screen.save.isEnabled)
     try stage.tap(screen.save)
     locked.value = [2]
-    #expect(screen.cancel.isEnabled && !screen.save.isEnabled)
+    expectTrue(screen.cancel.isEnabled)
+    expectFalse(screen.save.isEnabled)
     try stage.tap(screen.cancel)
     expectEqual(deleted.entries, [2, 1])
   }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
+import TestKit
 import Testing
 
 private final class RowButtonCell: HeadlessCell {
@@ -45,8 +46,9 @@ extension RowCommandTests {
     gate.reply()
     await stage.settle()
     steps.append(busy())
-    #expect(
-      steps == [
+    expectEqual(
+      steps,
+      [
         [false, true, false], [false, true, true], [false, false, true], [false, false, false],
       ])
   }
@@ -61,8 +63,9 @@ extension RowCommandTests {
       fruits.value = []
       fruit.value = Fruit(id: 7, name: "Kiwi")
     }
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         An element of 'fruits' was written after it had gone: nothing changes.
         To fix: end what edits it when the element goes; in a list, bind it in `configure`.

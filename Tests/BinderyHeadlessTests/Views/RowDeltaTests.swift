@@ -96,12 +96,12 @@ extension RowDeltaTests {
       model.value = []
       model.value = rows
     }
-    #expect(lines.isEmpty)
+    expectEmpty(lines)
     let moves = delta {
       model.value = [rows[1], rows[0], rows[2]]
       model.value = rows
     }
-    #expect(moves.isEmpty)
+    expectEmpty(moves)
   }
 
   func many() {

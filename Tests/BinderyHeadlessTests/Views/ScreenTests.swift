@@ -73,6 +73,6 @@ extension ScreenTests {
     weak let first = stage.show { ProfileScreen() }
     #expect(first != nil)
     stage.show { ProfileScreen() }
-    #expect(first == nil)
+    expectNil(first)
   }
 }

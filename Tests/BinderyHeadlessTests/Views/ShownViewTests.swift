@@ -47,13 +47,13 @@ extension ShownViewTests {
   func progress() {
     let progress = MutableProperty<Double?>(nil)
     screen.bar.bind(progress)
-    #expect(screen.bar.fraction == nil)
+    expectNil(screen.bar.fraction)
     for (value, shown) in [(0.5, 0.5), (7, 1), (-1, 0)] {
       progress.value = value
       expectEqual(screen.bar.fraction, shown)
     }
     progress.value = .nan
-    #expect(screen.bar.fraction == nil)
+    expectNil(screen.bar.fraction)
   }
 
   func image() throws {
@@ -84,7 +84,8 @@ extension ShownViewTests {
       refusal { try stage.choose("Und") },
       #"refused: choose "Und": no alert is presented; banner offers "Undo""#)
     try stage.choose("Undo")
-    #expect(chosen.entries == ["Undo"] && screen.banner.content == nil)
+    expectEqual(chosen.entries, ["Undo"])
+    expectNil(screen.banner.content)
   }
 
   func banners() async {
@@ -96,8 +97,8 @@ extension ShownViewTests {
     await stage.advance(by: .seconds(1))
     expectEqual(screen.banner.content?.message, "Two")
     await stage.advance(by: .seconds(4))
-    #expect(screen.banner.content == nil)
-    #expect(await stage.finish())
+    expectNil(screen.banner.content)
+    expectTrue(await stage.finish())
   }
 
   func bannerAction() async throws {
@@ -119,7 +120,7 @@ extension ShownViewTests {
       refused: choose banner "Und": no such option; did you mean "Undo"?  (options: Undo)
       """)
     try stage.act(.dismiss, on: screen.banner)
-    #expect(screen.banner.content == nil)
+    expectNil(screen.banner.content)
     expectEqual(
       refusal { try stage.act(.dismiss, on: screen.banner) },
       "refused: dismiss banner: the banner shows nothing")
@@ -129,10 +130,10 @@ extension ShownViewTests {
     let pictures = Signal<String, any Error>.Pipe()
     screen.portrait.bind(loading: pictures.signal, placeholder: "nobody")
     expectEqual(screen.portrait.name, "nobody")
-    #expect(screen.portrait.isLoading)
+    expectTrue(screen.portrait.isLoading)
     pictures.send("ada.png")
     expectEqual(screen.portrait.name, "ada.png")
-    #expect(!screen.portrait.isLoading)
+    expectFalse(screen.portrait.isLoading)
   }
 
   @Test("a picture that cannot be loaded leaves the placeholder", arguments: [true, false])
@@ -141,16 +142,16 @@ extension ShownViewTests {
       loading: fails ? Signal<String, StubError>.fail(StubError("no")) : .empty,
       placeholder: "nobody")
     expectEqual(screen.portrait.name, "nobody")
-    #expect(!screen.portrait.isLoading)
+    expectFalse(screen.portrait.isLoading)
   }
 
   func lateImage() {
     let pictures = Signal<String, Never>.Pipe()
     screen.portrait.bind(loading: pictures.signal, placeholder: nil)
     screen.portrait.scope.cancel()
-    #expect(!pictures.isObserved)
+    expectFalse(pictures.isObserved)
     pictures.send("ada.png")
-    #expect(screen.portrait.name == nil)
+    expectNil(screen.portrait.name)
   }
 
   func endless() throws {

@@ -37,7 +37,7 @@ extension ToastTests {
     await stage.advance(by: .milliseconds(1999))
     expectEqual(screen.hud.text, text)
     await stage.advance(by: .milliseconds(1))
-    #expect(screen.hud.text.isEmpty)
+    expectEmpty(screen.hud.text)
   }
 
   func goesAway() async {
@@ -56,7 +56,7 @@ extension ToastTests {
     screen.hud.show("long")
     screen.short.show("short")
     await stage.advance(by: .milliseconds(500))
-    #expect(screen.short.text.isEmpty)
+    expectEmpty(screen.short.text)
     expectEqual(screen.hud.text, "long")
   }
 
@@ -87,10 +87,12 @@ extension ToastTests {
     }
     let screen = stage.show { EarlyScreen() }
     await stage.advance(by: .milliseconds(999))
-    #expect(screen.hud.text == "Saved" && screen.banner.content?.message == "One")
+    expectEqual(screen.hud.text, "Saved")
+    expectEqual(screen.banner.content?.message, "One")
     await stage.advance(by: .milliseconds(1))
-    #expect(screen.hud.text.isEmpty && screen.banner.content?.message == "Two")
+    expectEmpty(screen.hud.text)
+    expectEqual(screen.banner.content?.message, "Two")
     await stage.advance(by: .seconds(1))
-    #expect(screen.banner.content == nil)
+    expectNil(screen.banner.content)
   }
 }

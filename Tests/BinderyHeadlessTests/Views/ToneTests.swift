@@ -57,10 +57,12 @@ extension ToneTests {
     screen.bind(isSaved)
     expectEqual(screen.status.tone, .failure)
     isSaved.value = true
-    #expect(screen.status.tone == .success && stage.log.lines.count == 2)
+    expectEqual(screen.status.tone, .success)
+    expectEqual(stage.log.lines.count, 2)
     #expect(stage.log.lines[1].hasPrefix(#"status.tone: "failure" -> "success""#))
     let found = reports { isSaved.map { _ in .warning }.bind(to: screen.status, \.tone) }
-    #expect(found.map(\.kind) == [.conflict] && screen.status.tone == .warning)
+    expectEqual(found.map(\.kind), [.conflict])
+    expectEqual(screen.status.tone, .warning)
   }
 
   @Test("told in words; drawn with a sign, and not by colour alone", arguments: LabelTone.allCases)
@@ -75,7 +77,7 @@ extension ToneTests {
     let sign: [LabelTone: String] = [.success: "✓ ", .warning: "⚠ ", .failure: "✗ "]
     let text = (sign[tone] ?? "") + "Status"
     expectEqual(screen.drawing(width: 20)[2], "│ " + text.fitted16 + " │")
-    #expect(screen.svg().contains(">\(text)</text>"))
+    expectContains(screen.svg(), ">\(text)</text>")
   }
 
   func plain() {

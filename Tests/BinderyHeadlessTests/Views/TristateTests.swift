@@ -39,7 +39,8 @@ extension TristateTests {
     screen.all.isOn = isOn
     screen.all.isMixed = true
     try stage.tap(screen.all)
-    #expect(screen.all.isOn && !screen.all.isMixed)
+    expectTrue(screen.all.isOn)
+    expectFalse(screen.all.isMixed)
     expectEqual(toggles.entries, [true])
   }
 
@@ -47,7 +48,8 @@ extension TristateTests {
   func check(turnsOn: Bool) throws {
     screen.all.isMixed = true
     try stage.act(turnsOn ? .check : .uncheck, on: screen.all)
-    #expect(screen.all.isOn == turnsOn && !screen.all.isMixed)
+    expectEqual(screen.all.isOn, turnsOn)
+    expectFalse(screen.all.isMixed)
     expectEqual(toggles.entries, [turnsOn])
   }
 
@@ -56,8 +58,8 @@ extension TristateTests {
     #expect(screen.drawing().contains { $0.contains("[-] All") })
     expectEqual(screen.accessibilityTree.first?.description, #"switch "All" [mixed]"#)
     screen.all.isOn = false
-    #expect(!screen.all.isMixed)
-    #expect(toggles.entries.isEmpty)
+    expectFalse(screen.all.isMixed)
+    expectEmpty(toggles.entries)
   }
 
   func spinner() {

@@ -54,7 +54,7 @@ extension FilmRunTests {
     ]
     try expectEqual(written, names)
     let film = try files.read("films/of today/sign-up-a-name-say-äda-is-was-taken.svg")
-    #expect(film.contains("type name &quot;Ada&quot;"))
+    expectContains(film, "type name &quot;Ada&quot;")
     #expect(!film.contains(">show<"))
     expectEqual(
       files.output.error,
@@ -78,14 +78,14 @@ extension FilmRunTests {
     let path = try files.write("a.repl", "## c\nstart Form\nexpect save enabled\ntap accepts\n")
     try await expectEqual(files.run("--svg", folder, path), .failed)
     let film = try files.read("films/of today/a-c.svg")
-    #expect(film.contains("failed: expect save enabled"))
+    expectContains(film, "failed: expect save enabled")
     #expect(!film.contains("tap accepts"))
   }
 
   func chosen() async throws {
     let path = try files.write("a.repl", "## one\nstart Form\n\n## two\necho \"x\"\n")
     try await expectEqual(files.run("--svg", folder, path + ":4"), .passed)
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    expectFalse(FileManager.default.fileExists(atPath: folder))
     try await expectEqual(files.run("--svg", folder, path), .passed)
     try expectEqual(written, ["a-one.svg"])
   }
@@ -98,6 +98,6 @@ extension FilmRunTests {
     expectEqual(files.output.out, "")
     try expectEqual(files.read("films"), "mine")
     try await expectEqual(files.run("--svg", folder, path), .usage)
-    #expect(files.output.error.contains("tests: no film strip can be written: "))
+    expectContains(files.output.error, "tests: no film strip can be written: ")
   }
 }

@@ -120,7 +120,7 @@ extension AppOptionTests {
 
   func values() async {
     await expectEqual(host.run(arguments: ["--help"]), .passed)
-    #expect(colour.value == nil)
+    expectNil(colour.value)
     await expectEqual(host.run(arguments: ["--help", "--colour", "red"]), .passed)
     expectEqual(colour.value, "RED")
     await expectEqual(host.run(arguments: ["--colour=green", "--help"]), .passed)
@@ -129,7 +129,7 @@ extension AppOptionTests {
 
   func help() async {
     _ = await host.run(arguments: ["--help"])
-    #expect(output.out.contains("\n--colour NAME      paints the screens\nFILE:FROM-TO "))
+    expectContains(output.out, "\n--colour NAME      paints the screens\nFILE:FROM-TO ")
   }
 
   @Test(
@@ -144,6 +144,6 @@ extension AppOptionTests {
     await expectEqual(host.run(arguments: words), .usage)
     #expect(output.error.hasPrefix("tests: \(message)\nusage: "))
     expectEqual(output.out, "")
-    #expect(colour.value == nil)
+    expectNil(colour.value)
   }
 }

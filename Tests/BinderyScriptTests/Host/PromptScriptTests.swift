@@ -57,7 +57,7 @@ extension PromptScriptTests {
     let ran = await enter(
       "advance 2s", "tap accepts", "tap accepts", "undo 2", "time", "undo 5", "time", "undo")
     expectEqual(ran.error, "failed: there is nothing to undo\n")
-    #expect(ran.out.contains("undone: tap accepts\n  undone: tap accepts\n  2s\n"))
+    expectContains(ran.out, "undone: tap accepts\n  undone: tap accepts\n  2s\n")
     #expect(ran.out.hasSuffix("  undone: advance 2s\n  0s\n"))
   }
 
@@ -133,8 +133,8 @@ extension PromptScriptTests {
   func unfinished() async {
     let ran = await enter("tap remind", "save FOLDER/x.repl")
     #expect(ran.error.hasSuffix("failed: x.repl is not written, for it would not pass\n"))
-    #expect(ran.error.contains("command remind (FormScreen.swift:18) is asleep until"))
-    #expect(!FileManager.default.fileExists(atPath: files.path("x.repl")))
+    expectContains(ran.error, "command remind (FormScreen.swift:18) is asleep until")
+    expectFalse(FileManager.default.fileExists(atPath: files.path("x.repl")))
   }
 
   func misuse() async {

@@ -31,11 +31,11 @@ extension ExpectedLineTests {
 
   func expression() {
     let line = ExpectedLine(#"saved at \d+s (re)"#)
-    #expect(line.matches("saved at 25s"))
-    #expect(!line.matches("saved at 25s."))
-    #expect(!line.matches("never saved at 25s"))
+    expectTrue(line.matches("saved at 25s"))
+    expectFalse(line.matches("saved at 25s."))
+    expectFalse(line.matches("never saved at 25s"))
     // It stands for itself, too: whatever was printed can be recorded.
-    #expect(line.matches(#"saved at \d+s (re)"#))
+    expectTrue(line.matches(#"saved at \d+s (re)"#))
   }
 
   private func difference(_ expected: [String], _ actual: [String]) -> [String]? {
@@ -43,10 +43,10 @@ extension ExpectedLineTests {
   }
 
   func gap() {
-    #expect(difference(["a", "...", "d"], ["a", "b", "c", "d"]) == nil)
-    #expect(difference(["a", "...", "d"], ["a", "d"]) == nil)
-    #expect(difference(["..."], []) == nil)
-    #expect(difference(["...", "b"], ["a", "b", "b"]) == nil)
+    expectNil(difference(["a", "...", "d"], ["a", "b", "c", "d"]))
+    expectNil(difference(["a", "...", "d"], ["a", "d"]))
+    expectNil(difference(["..."], []))
+    expectNil(difference(["...", "b"], ["a", "b", "b"]))
     expectEqual(
       difference(["a", "...", "d"], ["a", "b", "e"]), ["  a", "  ...", "- d        (expected)"])
   }

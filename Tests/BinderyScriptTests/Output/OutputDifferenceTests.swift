@@ -24,8 +24,8 @@ extension OutputDifferenceTests {
   }
 
   func equal() {
-    #expect(lines(["a", "b"], ["a", "b"]) == nil)
-    #expect(lines(["(no change)"], []) == nil)
+    expectNil(lines(["a", "b"], ["a", "b"]))
+    expectNil(lines(["(no change)"], []))
   }
 
   func replaced() {

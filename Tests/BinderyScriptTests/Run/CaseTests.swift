@@ -69,8 +69,8 @@ extension CaseTests {
     expectEqual(report.cases.map(\.verdict), [.failed, .passed, .failed])
     expectEqual(report.exitCode, .failed)
     expectEqual(output.out, "")
-    #expect(output.error.contains("t.repl:3:1: refused: "))
-    #expect(output.error.contains("t.repl:9:1: unknown: "))
+    expectContains(output.error, "t.repl:3:1: refused: ")
+    expectContains(output.error, "t.repl:9:1: unknown: ")
   }
 
   func empty() async {
@@ -127,7 +127,7 @@ extension CaseTests {
     expectEqual(output.error, message)
     let report = await makeHost(output).check(text, named: "t.repl")
     expectEqual(report.exitCode, .usage)
-    #expect(report.cases.isEmpty)
+    expectEmpty(report.cases)
     expectEqual(output.error, message + message)
   }
 

@@ -31,7 +31,7 @@ extension EndTests {
           | ^~~~~~~~
 
       """)
-    #expect(outcome.error.contains("\n  last: tap save → save started → "))
+    expectContains(outcome.error, "\n  last: tap save → save started → ")
     expectEqual(outcome.summary, "t.repl: 1 case, 1 failed")
     expectEqual(outcome.code, .failed)
   }

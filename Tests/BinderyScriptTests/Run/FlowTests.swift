@@ -57,7 +57,7 @@ extension FlowTests {
 
   func looks() async {
     await expectEqual(outputOfLast("advance 1500ms", "time"), ["1.5s"])
-    #expect(await outputOfLast("views").contains("hidden: secret \"Secret\""))
+    expectContains(await outputOfLast("views"), "hidden: secret \"Secret\"")
   }
 
   @Test(

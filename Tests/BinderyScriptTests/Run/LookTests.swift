@@ -56,7 +56,7 @@ extension LookTests {
     let files = try ScriptFiles()
     let path = try files.write("a.repl", "start Form\nshow name\n")
     try await expectEqual(files.run("--ascii", path), .passed)
-    #expect(files.output.out.contains("show name\n  Name\n  +-----"))
+    expectContains(files.output.out, "show name\n  Name\n  +-----")
   }
 
   func treeOfView() async {
@@ -86,14 +86,14 @@ extension LookTests {
     let files = try ScriptFiles()
     let path = try files.write("a.repl", "start Form\n\(line)\n")
     #expect(try await files.run(path) != .passed)
-    #expect(files.output.error.contains(message))
+    expectContains(files.output.error, message)
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: files.url.path), ["a.repl"])
   }
 
   func log() async {
     let lines = ["tap accepts", #"type name "A""#]
     let all = await outputOfLast(lines[0], lines[1], "log")
-    #expect(all.contains("0s tap accepts → accepts.isOn: off -> on"))
+    expectContains(all, "0s tap accepts → accepts.isOn: off -> on")
     let last = await outputOfLast(lines[0], lines[1], "log 1")
     #expect(!last.isEmpty && last.allSatisfy { $0.hasPrefix(#"0s type name "A" → "#) })
     await expectEqual(
@@ -104,7 +104,7 @@ extension LookTests {
   func help() async {
     let help = await outputOfLast("help")
     expectEqual(help.first, "Commands; `help COMMAND` explains one.")
-    #expect(help.contains("  tap         Taps a view."))
+    expectContains(help, "  tap         Taps a view.")
     expectEqual(
       help.suffix(3),
       [

@@ -183,7 +183,7 @@ extension OtherRenditionTests {
     expectEqual(outcome.code, .passed)
     let failing = await run("start Form\n\(line)\nexpect save enabled\n", on: makePlainHost)
     #expect(failing.failure.hasPrefix("t.repl:"))
-    #expect(failing.failure.contains("expected save enabled"))
+    expectContains(failing.failure, "expected save enabled")
   }
 
   func earlyAlert() async {
@@ -225,30 +225,30 @@ extension OtherRenditionTests {
 
   func nothing() async {
     let outcome = await run("start Nowhere\n", on: makePlainHost)
-    #expect(outcome.error.contains("failed: this rendition can play no case of the script"))
+    expectContains(outcome.error, "failed: this rendition can play no case of the script")
     expectEqual(outcome.code, .failed)
   }
 
   func loose() async {
     let outcome = await run(
       "start Loose\n! tap save\n  refused: save is disabled\n", on: makePlainHost)
-    #expect(outcome.failure.contains("+ save.isBusy: false -> true"), "\(outcome.failure)")
+    expectContains(outcome.failure, "+ save.isBusy: false -> true", "\(outcome.failure)")
     expectEqual(outcome.code, .failed)
   }
 
   func failure() async {
     let outcome = await run("start Form\nexpect name = \"Bob\"\n", on: makePlainHost)
-    #expect(outcome.error.contains("expected name.text = \"Bob\"\n  actual: name.text = \"\""))
-    #expect(outcome.error.contains("    button save  title: \"Save\", isBusy: false"))
+    expectContains(outcome.error, "expected name.text = \"Bob\"\n  actual: name.text = \"\"")
+    expectContains(outcome.error, "    button save  title: \"Save\", isBusy: false")
   }
 
   func openAlert() async {
     let script = "start Form name=\"Ada\"\ntap save\nreply server fail \"no room\"\n"
     let (headless, plain) = (await run(script), await run(script, on: makePlainHost))
     for outcome in [headless, plain] {
-      #expect(outcome.error.contains("The stage ended with 1 thing unfinished."))
-      #expect(
-        outcome.error.contains("alert \"no room\" [Retry] [Cancel] is still presented"),
+      expectContains(outcome.error, "The stage ended with 1 thing unfinished.")
+      expectContains(
+        outcome.error, "alert \"no room\" [Retry] [Cancel] is still presented",
         "\(outcome.error)")
       expectEqual(outcome.code, .failed)
     }

@@ -88,7 +88,7 @@ extension SecretRunTests {
       "start Vault\nreplace password \"tr0ub4dor\"\n",
     ] {
       let text = await printed(start + lines + "\n")
-      #expect(text.contains("•••"))
+      expectContains(text, "•••")
       #expect(!text.contains("tr0ub"), "\(start)\(lines)")
     }
   }
@@ -96,7 +96,7 @@ extension SecretRunTests {
   func startedBy() async {
     let outcome = await run(
       "start Vault\ntype password \"tr0ub4dor\"\nexpect lock off\n", on: host)
-    #expect(outcome.error.contains("by `type password \"•••••••••\"`"))
+    expectContains(outcome.error, "by `type password \"•••••••••\"`")
     #expect(!outcome.error.contains("tr0ub4dor"))
   }
 
@@ -107,7 +107,7 @@ extension SecretRunTests {
       isTerminal: false)
     var lines = ["type field \"Password\" \"tr0ub4dor\"", "undo", "show", "log"][...]
     _ = await repl.run(startingWith: "Vault") { _ in lines.popFirst() }
-    #expect(output.out.contains("undone: type field \"Password\" \"•••••••••\"\n"))
+    expectContains(output.out, "undone: type field \"Password\" \"•••••••••\"\n")
     #expect(!output.out.contains("tr0ub"))
     expectEqual(output.error, "")
   }
@@ -127,8 +127,8 @@ extension SecretRunTests {
     let film = try #require(await host.film(ofCaseAt: 0, of: text, named: "a.repl"))
     let svg = film.svg()
     #expect(!svg.contains("tr0ub"))
-    #expect(svg.contains("name=&quot;Ada&quot;"))
-    #expect(svg.contains("password=&quot;•••••••••&quot;"))
-    #expect(svg.contains("type field &quot;Password&quot;"))
+    expectContains(svg, "name=&quot;Ada&quot;")
+    expectContains(svg, "password=&quot;•••••••••&quot;")
+    expectContains(svg, "type field &quot;Password&quot;")
   }
 }

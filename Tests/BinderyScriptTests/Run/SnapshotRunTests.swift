@@ -70,9 +70,9 @@ extension SnapshotRunTests {
     let outcome = await run(
       "start Pair\nshow tree\nshow all\nshow accessibility\n", on: makeHost)
     expectEqual(outcome.error, "")
-    #expect(outcome.transcript.contains("show tree\n  screen Pair"))
-    #expect(outcome.transcript.contains("show all\n  screen Pair"))
-    #expect(outcome.transcript.contains("show accessibility\n  - "))
+    expectContains(outcome.transcript, "show tree\n  screen Pair")
+    expectContains(outcome.transcript, "show all\n  screen Pair")
+    expectContains(outcome.transcript, "show accessibility\n  - ")
   }
 
   func tree() async {
@@ -80,8 +80,8 @@ extension SnapshotRunTests {
     expectEqual(good.error, "")
     expectEqual(good.code, .passed)
     let bad = await run("start Form\nexpect tree\n  screen Forms\n", on: makeHost)
-    #expect(
-      bad.error.contains("output of `expect tree` differs\n    - screen Forms\n    + screen Form"))
+    expectContains(
+      bad.error, "output of `expect tree` differs\n    - screen Forms\n    + screen Form")
     expectEqual(bad.code, .failed)
   }
 
@@ -101,17 +101,17 @@ extension SnapshotRunTests {
     let path = try files.write("a.repl", "start Form\nexpect tree\n  screen Old\n  - …\n")
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     let mended = try files.read("a.repl")
-    #expect(mended.contains("\n  screen Form"))
+    expectContains(mended, "\n  screen Form")
     #expect(mended.hasSuffix("\n  - …\n"))
     let other = try files.write("b.repl", "start Form\nexpect tree\n")
     try await expectEqual(files.run(other, environment: ["UPDATE": "all"]), .passed)
-    #expect(try files.read("b.repl").contains("expect tree\n  screen Form"))
+    expectContains(try files.read("b.repl"), "expect tree\n  screen Form")
     try await expectEqual(files.run(other), .passed)
   }
 
   func forms() async {
     let outcome = await run("start Form\nshow tre\n", on: makeHost)
-    #expect(outcome.error.contains("unknown: no view \"tre\" on screen Form"))
+    expectContains(outcome.error, "unknown: no view \"tre\" on screen Form")
     #expect(outcome.error.contains(#""tre" is not a form; did you mean "tree"?"#))
   }
 
@@ -120,15 +120,14 @@ extension SnapshotRunTests {
   {
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path), .failed)
-    #expect(
-      files.output.error.contains("failed: there is no snapshot \"at first\" yet\n"))
+    expectContains(files.output.error, "failed: there is no snapshot \"at first\" yet\n")
     #expect(
       files.output.error.contains(
         "note: what is seen now is in __Snapshots__/a/at first.actual.tree and .actual.svg; "
           + "UPDATE=1 accepts it"))
     #expect(try files.read("__Snapshots__/a/at first.actual.tree").hasPrefix("screen Form"))
     #expect(try files.read("__Snapshots__/a/at first.actual.svg").hasPrefix("<svg"))
-    #expect(!exists("__Snapshots__/a/at first.tree"))
+    expectFalse(exists("__Snapshots__/a/at first.tree"))
     // The next run fails as this one did: nothing was recorded.
     try await expectEqual(files.run(path), .failed)
   }
@@ -137,20 +136,21 @@ extension SnapshotRunTests {
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path), .failed)
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
-    #expect(files.output.out.contains("1 snapshot of a.repl written\n"))
-    #expect(exists("__Snapshots__/a/at first.tree") && exists("__Snapshots__/a/at first.svg"))
-    #expect(!exists("__Snapshots__/a/at first.actual.tree"))
+    expectContains(files.output.out, "1 snapshot of a.repl written\n")
+    expectTrue(exists("__Snapshots__/a/at first.tree"))
+    expectTrue(exists("__Snapshots__/a/at first.svg"))
+    expectFalse(exists("__Snapshots__/a/at first.actual.tree"))
     try await expectEqual(files.run(path), .passed)
     try files.write("__Snapshots__/a/at first.tree", "screen Other\n- …\n")
     try await expectEqual(files.run(path), .failed)
-    #expect(files.output.error.contains("the screen is not as in snapshot \"at first\"\n"))
-    #expect(exists("__Snapshots__/a/at first.actual.tree"))
+    expectContains(files.output.error, "the screen is not as in snapshot \"at first\"\n")
+    expectTrue(exists("__Snapshots__/a/at first.actual.tree"))
     try files.write("__Snapshots__/a/at first.tree", "screen Form\n- …\n")
     try await expectEqual(files.run(path), .passed)
-    #expect(!exists("__Snapshots__/a/at first.actual.tree"))
+    expectFalse(exists("__Snapshots__/a/at first.actual.tree"))
     try files.write("__Snapshots__/a/at first.svg", "<svg/>\n")
     try await expectEqual(files.run(path), .failed)
-    #expect(files.output.error.contains("the picture is not as in snapshot \"at first\"\n"))
+    expectContains(files.output.error, "the picture is not as in snapshot \"at first\"\n")
   }
 
   func typo() async throws {
@@ -173,7 +173,7 @@ extension SnapshotRunTests {
     let file = files.path("__Snapshots__/a/at first.tree")
     try Data([0xFF, 0xFE, 0x80]).write(to: URL(fileURLWithPath: file))
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
-    #expect(files.output.error.contains("failed: at first.tree cannot be read as text\n"))
+    expectContains(files.output.error, "failed: at first.tree cannot be read as text\n")
     expectEqual(FileManager.default.contents(atPath: file)?.count, 3)
   }
 
@@ -190,8 +190,7 @@ extension SnapshotRunTests {
   func twice() async throws {
     let path = try files.write("a.repl", script + "tap accepts\nexpect snapshot \"at first\"\n")
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
-    #expect(
-      files.output.error.contains("snapshot \"at first\" was accepted before in this run, and"))
+    expectContains(files.output.error, "snapshot \"at first\" was accepted before in this run, and")
     let same = try files.write("b.repl", script + script)
     try await expectEqual(files.run(same, environment: ["UPDATE": "1"]), .passed)
     try await expectEqual(files.run(same), .passed)
@@ -202,7 +201,7 @@ extension SnapshotRunTests {
     await #expect(throws: ScriptOptions.Misuse.self) {
       _ = try await files.run(path, environment: ["UPDATE": "1", "CI": "true"])
     }
-    #expect(!exists("__Snapshots__"))
+    expectFalse(exists("__Snapshots__"))
   }
 
   @Test(
@@ -211,7 +210,7 @@ extension SnapshotRunTests {
   func names(name: String) async throws {
     let path = try files.write("a.repl", "start Form\nexpect snapshot \"\(name)\"\n")
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
-    #expect(files.output.error.contains("a snapshot cannot be called"))
+    expectContains(files.output.error, "a snapshot cannot be called")
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: files.url.path), ["a.repl"])
   }
 
@@ -221,19 +220,19 @@ extension SnapshotRunTests {
       atPath: files.path("__Snapshots__"), withDestinationPath: outside.url.path)
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .failed)
-    #expect(files.output.error.contains("leads out of the folder of the script"))
+    expectContains(files.output.error, "leads out of the folder of the script")
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: outside.url.path), [])
   }
 
   func noFile() async {
     let outcome = await run(script, on: makeHost)
-    #expect(outcome.error.contains("a snapshot is kept beside a script"))
+    expectContains(outcome.error, "a snapshot is kept beside a script")
   }
 
   func ascii() async throws {
     let path = try files.write("a.repl", "start Form\nshow\n")
     try await expectEqual(files.run("--ascii", path), .passed)
-    #expect(files.output.out.contains("show\n  +- Form ---"))
+    expectContains(files.output.out, "show\n  +- Form ---")
   }
 
   // MARK: Accessibility
@@ -257,7 +256,7 @@ extension SnapshotRunTests {
     let text = "start Poor\ntype password \"swordfish\"\ntype name \"Ada\"\n"
     let film = try #require(await host.film(ofCaseAt: 0, of: text, named: "a.repl"))
     #expect(!film.svg().contains("swordfish"))
-    #expect(film.svg().contains("type password &quot;•••••••••&quot;"))
-    #expect(film.svg().contains("type name &quot;Ada&quot;"))
+    expectContains(film.svg(), "type password &quot;•••••••••&quot;")
+    expectContains(film.svg(), "type name &quot;Ada&quot;")
   }
 }

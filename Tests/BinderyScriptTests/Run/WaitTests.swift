@@ -33,8 +33,8 @@ extension WaitTests {
 
       """)
     expectEqual(outcome.error, "")
-    #expect(outcome.transcript.contains("expect notice = \"Saved\" within 5s\n  at 2s\n"))
-    #expect(outcome.transcript.contains("time\n  2s\n"))
+    expectContains(outcome.transcript, "expect notice = \"Saved\" within 5s\n  at 2s\n")
+    expectContains(outcome.transcript, "time\n  2s\n")
   }
 
   func already() async {

@@ -87,8 +87,8 @@ extension CommandTests {
     arguments: Verb.all.filter { $0.isGesture }.map { $0.example })
   func negatedGestures(example: String) throws {
     let negated = try step("! " + example)
-    #expect(negated.isNegated)
-    #expect(try !step(example).isNegated)
+    expectTrue(negated.isNegated)
+    expectTrue(try !step(example).isNegated)
   }
 }
 

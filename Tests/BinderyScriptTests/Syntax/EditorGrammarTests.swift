@@ -78,7 +78,8 @@ extension EditorGrammarTests {
   }
 
   func verbs() {
-    #expect(grammar.scopeName == "source.repl" && grammar.fileTypes == ["repl"])
+    expectEqual(grammar.scopeName, "source.repl")
+    expectEqual(grammar.fileTypes, ["repl"])
     for verb in Verb.all {
       expectEqual(
         scopes(of: verb.name).map(\.scope), ["keyword.other.verb.repl"],

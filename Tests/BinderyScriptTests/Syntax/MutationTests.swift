@@ -102,7 +102,7 @@ extension MutationTests {
   }
 
   func undamaged() {
-    #expect(errors(Self.original).isEmpty)
+    expectEmpty(errors(Self.original))
   }
 
   /// How many; `BINDERY_STRESS_MUTATIONS` asks for another number.

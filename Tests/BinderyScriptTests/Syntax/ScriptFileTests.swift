@@ -77,7 +77,7 @@ extension ScriptFileTests {
         "confirm.isEnabled: true -> false",
       ])
     expectEqual(steps[3].lineRange, 5...7)
-    #expect(steps[2].expectedOutput == nil)
+    expectNil(steps[2].expectedOutput)
     expectEqual(steps[2].lineRange, 4...4)
   }
 
@@ -130,12 +130,12 @@ extension ScriptFileTests {
     arguments: ["", "\n", "  \n\t\n", "# only a comment", "#!/usr/bin/env samples\n", "\u{FEFF}"])
   func noCases(text: String) throws {
     let file = try script(text)
-    #expect(file.cases.isEmpty)
+    expectEmpty(file.cases)
     expectEqual(file.text, text)
   }
 
   func rulesOfSigns() throws {
-    #expect(try script("##########\n### note\n").cases.isEmpty)
+    expectEmpty(try script("##########\n### note\n").cases)
   }
 }
 
@@ -192,8 +192,8 @@ extension ScriptLinesTests {
     try expectEqual(script("tap a\n").lines, ["tap a"])
     #expect(try !script("tap a").endsWithNewline)
     try expectEqual(script("tap a").lines, ["tap a"])
-    #expect(try !script("").endsWithNewline)
-    #expect(try script("").lines.isEmpty)
+    expectTrue(try !script("").endsWithNewline)
+    expectEmpty(try script("").lines)
     try expectEqual(script("\n").lines, [""])
   }
 

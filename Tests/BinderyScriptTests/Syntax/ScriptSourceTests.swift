@@ -53,7 +53,7 @@ extension ScriptSourceTests {
       expectEqual(source.name, "sign-up.repl")
       expectEqual(source.path, path)
       let empty = try write([], to: "empty.repl")
-      #expect(try ScriptSource.load(path: empty).text.isEmpty)
+      expectEmpty(try ScriptSource.load(path: empty).text)
     }
   }
 

@@ -67,23 +67,27 @@ extension KeyDecoderTests {
         .text("a"), .text("Ada L\u{1B}[A"), .text("b"),
       ])
     var decoder = KeyDecoder()
-    for byte in "\u{1B}[200~A".utf8 { #expect(decoder.take(byte) == nil) }
-    #expect(decoder.finish() == nil && decoder.isWaiting)
+    for byte in "\u{1B}[200~A".utf8 { expectNil(decoder.take(byte)) }
+    expectNil(decoder.finish())
+    expectTrue(decoder.isWaiting)
     expectEqual("\u{1B}[201~".utf8.compactMap { decoder.take($0) }, [.text("A")])
   }
 
   func endless() {
     let bytes = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 30)
-    #expect(keys(bytes).contains(.other))
+    expectContains(keys(bytes), .other)
   }
 
   func escape() {
     var decoder = KeyDecoder()
-    #expect(decoder.take(0x1B) == nil)
-    #expect(decoder.isWaiting)
+    expectNil(decoder.take(0x1B))
+    expectTrue(decoder.isWaiting)
     expectEqual(decoder.finish(), .escape)
-    #expect(!decoder.isWaiting && decoder.finish() == nil)
-    #expect(decoder.take(0x1B) == nil && decoder.take(0x5B) == nil && decoder.finish() == .other)
+    expectFalse(decoder.isWaiting)
+    expectNil(decoder.finish())
+    expectNil(decoder.take(0x1B))
+    expectNil(decoder.take(0x5B))
+    expectEqual(decoder.finish(), .other)
     expectEqual(keys("\u{1B}[Z\u{1B}[5~\u{1B}[6~"), [.backTab, .pageUp, .pageDown])
   }
 }

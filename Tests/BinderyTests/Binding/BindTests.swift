@@ -66,9 +66,11 @@ extension BindTests {
     let screen = Screen()
     name.bind(to: screen, \.text)
     name.bind(to: screen, \.hint)
-    #expect(screen.text == "Ada" && screen.hint == "Ada")
+    expectEqual(screen.text, "Ada")
+    expectEqual(screen.hint, "Ada")
     name.value = "Bob"
-    #expect(screen.text == "Bob" && screen.hint == "Bob")
+    expectEqual(screen.text, "Bob")
+    expectEqual(screen.hint, "Bob")
   }
 
   func propertyToMethod() {
@@ -111,10 +113,11 @@ extension BindTests {
     pipe.send("there")
     expectEqual(screen?.note, "there")
     box.content = nil
-    #expect(screen == nil && !pipe.isObserved)
+    expectNil(screen)
+    expectFalse(pipe.isObserved)
     name.value = "still fine"
     pipe.send("still fine")
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func endsWithScope() {
@@ -134,7 +137,7 @@ extension BindTests {
     box.content = nil
     #expect(name != nil)
     screen.scope.cancel()
-    #expect(name == nil)
+    expectNil(name)
   }
 
   func targetGoesInItsBinding() {
@@ -144,7 +147,7 @@ extension BindTests {
     let connection = name.observe { if $0 == "go" { box.content = nil } }
     if let screen = box.content { name.bind(to: screen, \.text) }
     name.value = "go"
-    #expect(screen == nil)
+    expectNil(screen)
     connection.cancel()
   }
 
@@ -167,7 +170,7 @@ extension BindTests {
     weak let plain = box.content
     if let plain = box.content { name.bind(to: plain, \.text) }
     box.content = nil
-    #expect(plain == nil)
+    expectNil(plain)
   }
 
   func plainOwnerIsPruned() {
@@ -180,7 +183,7 @@ extension BindTests {
     expectEqual(Census.take().links, bound.links)
     name.value = "Bob"
     expectEqual(Census.take().links, bound.links - 1)
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func plainOwnersAddUp() {
@@ -246,6 +249,7 @@ extension BindTests {
     let log = Log(changesOf: source)
     source.bind(to: screen, \.text)
     for value in await Task.detached(operation: { ["1", "2"] }).value { source.value = value }
-    #expect(log.entries == ["1", "2"] && screen.text == "2")
+    expectEqual(log.entries, ["1", "2"])
+    expectEqual(screen.text, "2")
   }
 }

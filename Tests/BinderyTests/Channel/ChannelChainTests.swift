@@ -46,7 +46,7 @@ extension ChannelChainTests {
       expectEqual(ends.map(\.value), [7, 7, 7])
       for link in links { link.cancel() }
     }
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 
   func threeEndsTruncated() {
@@ -114,7 +114,8 @@ extension ChannelChainTests {
     box.content = nil
     #expect(first != nil && second != nil)
     link?.cancel()
-    #expect(first == nil && second == nil)
+    expectNil(first)
+    expectNil(second)
   }
 
   func readWriteObserve() {

@@ -72,7 +72,7 @@ extension ChannelGroupTests {
       rule.cancel()
       links.cancel()
     }
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 
   func truncatedTwice() {
@@ -87,7 +87,7 @@ extension ChannelGroupTests {
       for rule in rules { rule.cancel() }
       links.cancel()
     }
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 
   @Test(
@@ -146,7 +146,7 @@ extension ChannelGroupTests {
       writer.cancel()
       links.cancel()
     }
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 
   func onceEach() {
@@ -167,9 +167,11 @@ extension ChannelGroupTests {
     let links = link([(1, 0), (2, 1)])
     let coercing = even.connect(to: Channel(ends[0]))
     ends[2].value = 7
-    #expect(values[...2] == [6, 6, 6] && stored.value == 6)
+    expectEqual(values[...2], [6, 6, 6])
+    expectEqual(stored.value, 6)
     ends[1].value = 7
-    #expect(values[...2] == [6, 6, 6] && stored.value == 6)
+    expectEqual(values[...2], [6, 6, 6])
+    expectEqual(stored.value, 6)
     coercing.cancel()
     links.cancel()
   }
@@ -212,7 +214,8 @@ extension ChannelGroupTests {
       let other = Channel(third).connect(to: Channel(target))
       link.content = Channel(target).connect(to: Channel(reading: derived) { source.value = $0 })
       source.value = 1
-      #expect(target.value == 0 && third.value == 0)
+      expectEqual(target.value, 0)
+      expectEqual(third.value, 0)
       other.cancel()
     }
   }
@@ -230,7 +233,8 @@ extension ChannelGroupTests {
       let first = cancelling.connect(to: Channel(hub))
       link.content = Channel(ends[1]).connect(to: Channel(hub))
       hub.value = 4
-      #expect(ends[1].value == 0 && stored.value == 4)
+      expectEqual(ends[1].value, 0)
+      expectEqual(stored.value, 4)
       first.cancel()
       hub.value = 0
     }
@@ -242,7 +246,7 @@ extension ChannelGroupTests {
     let rule = follower.observe { if $0 == 8 { scope.cancel() } }
     ends[0].value = 8
     let link = Channel(follower).connect(to: Channel(ends[0]).ending(with: scope))
-    #expect(!link.isActive)
+    expectFalse(link.isActive)
     ends[0].value = 9
     follower.value = 10
     expectEqual(values[...1], [9, 10])

@@ -73,9 +73,11 @@ extension ChannelLensTests {
     let link = input.channel.connect(to: Channel(person).address.zip)
     input.writes.clear()
     input.enter("1234")
-    #expect(person.value.address.zip == "1234" && input.writes.entries.isEmpty)
+    expectEqual(person.value.address.zip, "1234")
+    expectEmpty(input.writes.entries)
     input.enter("123456")
-    #expect(person.value.address.zip == "12345" && input.writes.entries == ["12345"])
+    expectEqual(person.value.address.zip, "12345")
+    expectEqual(input.writes.entries, ["12345"])
     input.enter("123457")
     expectEqual(input.writes.entries, ["12345", "12345"])
     link.cancel()
@@ -102,7 +104,8 @@ extension ChannelLensTests {
     other.modify { $0.city = "Oslo" }
     expectEqual(person.value.address.city, "Oslo")
     person.modify { $0.address.city = "Bern" }
-    #expect(other.value.city == "Bern" && other.value.zip == "75001")
+    expectEqual(other.value.city, "Bern")
+    expectEqual(other.value.zip, "75001")
     link.cancel()
   }
 
@@ -111,16 +114,18 @@ extension ChannelLensTests {
     let log = Log(depth)
     person.modify { $0.name = "Grace" }
     depth.value = 2
-    #expect(person.value.opaque.depth == 2 && log.entries == [1, 2])
+    expectEqual(person.value.opaque.depth, 2)
+    expectEqual(log.entries, [1, 2])
   }
 
   func missing() {
     let city: Channel<String?> = Channel(person).work.city
     let input = Input<String?>("?")
     let link = input.channel.connect(to: city)
-    #expect(input.value == nil)
+    expectNil(input.value)
     input.enter("Rome")
-    #expect(input.value == nil && person.value.work == nil)
+    expectNil(input.value)
+    expectNil(person.value.work)
     person.modify { $0.work = Address() }
     expectEqual(input.value, "Paris")
     input.enter("Rome")
@@ -133,7 +138,7 @@ extension ChannelLensTests {
   func optionalMember() {
     person.modify { $0.work = Address() }
     let street: Channel<String?> = Channel(person).work.street
-    #expect(street.value == nil)
+    expectNil(street.value)
     street.value = "Rue"
     expectEqual(person.value.work?.street, "Rue")
     street.value = nil
@@ -149,9 +154,11 @@ extension ChannelLensTests {
         return address.city
       })
     pair.city.value = ""
-    #expect(text.value == "1,2" && pair.city.issue.value == .missing)
+    expectEqual(text.value, "1,2")
+    expectEqual(pair.city.issue.value, .missing)
     pair.city.value = "3"
-    #expect(text.value == "3" && pair.city.issue.value == nil)
+    expectEqual(text.value, "3")
+    expectNil(pair.city.issue.value)
   }
 
   func replacedBetween() {

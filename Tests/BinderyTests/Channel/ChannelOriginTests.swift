@@ -57,7 +57,8 @@ extension ChannelOriginTests {
     ]
     copy.value = Opaque(number: 2)
     model.value = Opaque(number: 3)
-    #expect(ofModel.entries == [2, 3] && ofCopy.entries == [2, 3])
+    expectEqual(ofModel.entries, [2, 3])
+    expectEqual(ofCopy.entries, [2, 3])
     link.cancel()
     for watch in watches { watch.cancel() }
   }
@@ -73,7 +74,8 @@ extension ChannelOriginTests {
     let link = noisy.connect(to: Channel(model))
     model.value = 1
     other.value = 2
-    #expect(log.entries == [1, 2] && other.value == 2)
+    expectEqual(log.entries, [1, 2])
+    expectEqual(other.value, 2)
     link.cancel()
     watch.cancel()
   }
@@ -116,10 +118,12 @@ extension ChannelOriginTests {
       scope.add(b.observe { ofB.add($0) })
       a.value = "abcd"
       #expect((a.value, b.value) == ("abc", "abc"))
-      #expect(ofA.entries.last == "abc" && ofB.entries == ["", "abc"])
+      expectEqual(ofA.entries.last, "abc")
+      expectEqual(ofB.entries, ["", "abc"])
       b.value = "xyzw"
       #expect((a.value, b.value) == ("xyz", "xyz"))
-      #expect(ofA.entries.last == "xyz" && ofB.entries.last == "xyz")
+      expectEqual(ofA.entries.last, "xyz")
+      expectEqual(ofB.entries.last, "xyz")
       scope.cancel()
     }
   }
@@ -133,7 +137,8 @@ extension ChannelOriginTests {
       input.enter("abcd")
       model.value = "abc"
     }
-    #expect(input.value == "abc" && input.writes.entries == ["abc"])
+    expectEqual(input.value, "abc")
+    expectEqual(input.writes.entries, ["abc"])
     link.cancel()
   }
 
@@ -141,7 +146,7 @@ extension ChannelOriginTests {
     let name = MutableProperty("", name: "name")
     let found = reports {
       let link = Channel(name).connect(to: Channel(name))
-      #expect(!link.isActive)
+      expectFalse(link.isActive)
     }
     expectEqual(found.map(\.kind), [.misuse])
     expectEqual(found.first?.site?.file, "ChannelOriginTests.swift")
@@ -162,8 +167,8 @@ extension ChannelOriginTests {
     }
     #expect(!found.isEmpty && found.allSatisfy { $0.kind == .loop })
     let text = found.map(\.message).joined()
-    #expect(text.contains("ChannelOriginTests.swift:\(first)"))
-    #expect(text.contains("ChannelOriginTests.swift:\(second)"))
+    expectContains(text, "ChannelOriginTests.swift:\(first)")
+    expectContains(text, "ChannelOriginTests.swift:\(second)")
   }
 
   func inputCompletes() {
@@ -171,7 +176,7 @@ extension ChannelOriginTests {
     let input = Input(0)
     let link = input.channel.connect(to: Channel(model))
     input.complete()
-    #expect(!link.isActive)
+    expectFalse(link.isActive)
     #expect(!input.channel.connect(to: Channel(model)).isActive)
     model.value = 1
     expectEqual(input.value, 0)
@@ -192,7 +197,8 @@ extension ChannelOriginTests {
     input.enter(1)
     expectEqual(model.value, 0)
     model.value = 2
-    #expect(model.value == 2 && input.value == 1)
+    expectEqual(model.value, 2)
+    expectEqual(input.value, 1)
   }
 
   func scopeIsTidy() {
@@ -201,18 +207,18 @@ extension ChannelOriginTests {
     for _ in 0..<100 {
       Input(0).channel.connect(to: Channel(model).ending(with: scope)).cancel()
     }
-    #expect(scope.activeSites.isEmpty)
+    expectEmpty(scope.activeSites)
   }
 
   func optionals() {
     let nickname = MutableProperty<String?>(nil)
     let text = MutableProperty("?")
     let there = Channel(text).connect(to: Channel(nickname).replacingNil(with: ""))
-    #expect(text.value.isEmpty)
+    expectEmpty(text.value)
     text.value = "Ada"
     expectEqual(nickname.value, "Ada")
     text.value = ""
-    #expect(nickname.value == nil)
+    expectNil(nickname.value)
     nickname.value = "Zoe"
     expectEqual(text.value, "Zoe")
     there.cancel()
@@ -236,18 +242,21 @@ extension ChannelOriginTests {
     let link = input.channel.connect(to: Channel(model))
     input.enter(1)
     let late = Log(changesOf: model)
-    #expect(late.entries.isEmpty)
+    expectEmpty(late.entries)
     for value in 2...3 { input.enter(value) }
     expectEqual(entered.entries, [0, 1, 2, 3])
-    #expect(changes.entries == [1, 2, 3] && late.entries == [2, 3])
+    expectEqual(changes.entries, [1, 2, 3])
+    expectEqual(late.entries, [2, 3])
     late.stop()
     for value in 4...5 {
       model.value = value
       expectEqual(input.value, value)
     }
-    #expect(changes.entries == [1, 2, 3, 4, 5] && late.entries == [2, 3])
+    expectEqual(changes.entries, [1, 2, 3, 4, 5])
+    expectEqual(late.entries, [2, 3])
     input.channel.value = 7
-    #expect(input.value == 7 && model.value == 5, "code is no user")
+    expectEqual(input.value, 7, "code is no user")
+    expectEqual(model.value, 5, "code is no user")
     watch.cancel()
     link.cancel()
   }
@@ -262,7 +271,7 @@ extension ChannelOriginTests {
     }
     box.content = nil
     scope.content = nil
-    #expect(weakInput == nil)
+    expectNil(weakInput)
     model.value = 1
   }
 
@@ -280,6 +289,6 @@ extension ChannelOriginTests {
     box.content = nil
     #expect(weakModel != nil)
     link?.cancel()
-    #expect(weakModel == nil)
+    expectNil(weakModel)
   }
 }

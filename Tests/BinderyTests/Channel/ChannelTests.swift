@@ -78,12 +78,14 @@ extension ChannelTests {
     let (a, b) = (MutableProperty(100), MutableProperty(0))
     let (ofA, ofB) = (Log(changesOf: a), Log(changesOf: b))
     let link = Channel(a).connect(to: Channel(b))
-    #expect(ofA.entries == [0] && ofB.entries == [])
+    expectEqual(ofA.entries, [0])
+    expectEqual(ofB.entries, [])
     b.value = 1
     expectEqual(a.value, 1)
     a.value = 2
     expectEqual(b.value, 2)
-    #expect(ofA.entries == [0, 1, 2] && ofB.entries == [1, 2])
+    expectEqual(ofA.entries, [0, 1, 2])
+    expectEqual(ofB.entries, [1, 2])
     link.cancel()
   }
 
@@ -92,7 +94,7 @@ extension ChannelTests {
     field.type("A")
     field.type("Ad")
     expectEqual(model.value, "Ad")
-    #expect(field.writes.entries.isEmpty)
+    expectEmpty(field.writes.entries)
     link.cancel()
   }
 
@@ -160,7 +162,7 @@ extension ChannelTests {
     let link = link()
     transaction {
       field.type("abcd")
-      #expect(field.writes.entries.isEmpty)
+      expectEmpty(field.writes.entries)
     }
     expectEqual(field.writes.entries, ["abc"])
     #expect((field.text, model.value) == ("abc", "abc"))
@@ -172,7 +174,7 @@ extension ChannelTests {
     let link = link()
     transaction { field.type("abc") }
     expectEqual(model.value, "abc")
-    #expect(field.writes.entries.isEmpty)
+    expectEmpty(field.writes.entries)
     link.cancel()
   }
 
@@ -202,7 +204,7 @@ extension ChannelTests {
       a.value = 1
     }
     #expect((a.value, b.value) == (1, 1))
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     link.cancel()
     watch.cancel()
   }

@@ -107,8 +107,10 @@ extension ConversionTests {
 
   func percentages() throws {
     let percentage = Conversion<Double, String>.percentage
-    #expect(percentage.format(0.25) == "25%" && percentage.format(0.07) == "7%")
-    #expect(percentage.format(0.29) == "29%" && percentage.format(1.5) == "150%")
+    expectEqual(percentage.format(0.25), "25%")
+    expectEqual(percentage.format(0.07), "7%")
+    expectEqual(percentage.format(0.29), "29%")
+    expectEqual(percentage.format(1.5), "150%")
     #expect(try percentage.parse("7%") == 0.07 && percentage.parse(" 12.5 ") == 0.125)
     #expect(try percentage.parse("29") == 0.29 && percentage.parse("7 %") == 0.07)
     expectEqual(issue(percentage, "%"), "value.missing")
@@ -117,7 +119,8 @@ extension ConversionTests {
 
   func booleans() throws {
     let answer = Conversion<Bool, String>.boolean(true: "yes", false: "no")
-    #expect(answer.format(true) == "yes" && answer.format(false) == "no")
+    expectEqual(answer.format(true), "yes")
+    expectEqual(answer.format(false), "no")
     #expect(try answer.parse(" YES ") && !answer.parse("no"))
     expectEqual(issue(answer, "maybe"), "choice.unknown")
     #expect(throws: ValidationIssue.notOneOf(["yes", "no"])) { try answer.parse("maybe") }
@@ -137,7 +140,8 @@ extension ConversionTests {
 
   func optionals() throws {
     let age: Conversion<Int?, String> = .optional(.integer)
-    #expect(age.format(nil).isEmpty && age.format(5) == "5")
+    expectEmpty(age.format(nil))
+    expectEqual(age.format(5), "5")
     #expect(try age.parse("  ") == nil && age.parse("5") == 5)
     expectEqual(issue(age, "x"), "number.invalid")
   }
@@ -158,6 +162,7 @@ extension ConversionTests {
     let even: Conversion<Int, String> = .integer.accepting(
       orElse: ValidationIssue("odd", "Enter an even number.")
     ) { $0.isMultiple(of: 2) }
-    #expect(issue(even, "4") == "4" && issue(even, "3") == "odd")
+    expectEqual(issue(even, "4"), "4")
+    expectEqual(issue(even, "3"), "odd")
   }
 }

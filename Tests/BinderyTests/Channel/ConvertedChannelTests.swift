@@ -50,9 +50,11 @@ extension ConvertedChannelTests {
     let link = input.channel.connect(to: text)
     input.writes.clear()
     input.enter("4x")
-    #expect(input.value == "4x" && text.value == "4x" && age.value == 4)
+    expectEqual(input.value, "4x")
+    expectEqual(text.value, "4x")
+    expectEqual(age.value, 4)
     expectEqual(text.issue.value, .invalidNumber("Enter a whole number."))
-    #expect(input.writes.entries.isEmpty)
+    expectEmpty(input.writes.entries)
     link.cancel()
   }
 
@@ -93,7 +95,8 @@ extension ConvertedChannelTests {
     input.writes.clear()
     for text in ["a", "a ", "a b", "a b "] { input.enter(text) }
     expectEqual(name.value, "a b")
-    #expect(input.value == "a b " && input.writes.entries.isEmpty)
+    expectEqual(input.value, "a b ")
+    expectEmpty(input.writes.entries)
     input.commit()
     expectEqual(input.writes.entries, ["a b"])
     link.cancel()
@@ -125,11 +128,15 @@ extension ConvertedChannelTests {
     let (first, second) = (Input(""), Input(""))
     let links = [first.channel.connect(to: text), second.channel.connect(to: text)]
     first.enter("4x")
-    #expect(second.value == "4x" && age.value == 4)
+    expectEqual(second.value, "4x")
+    expectEqual(age.value, 4)
     second.enter("08")
-    #expect(first.value == "08" && age.value == 8 && text.issue.value == nil)
+    expectEqual(first.value, "08")
+    expectEqual(age.value, 8)
+    expectNil(text.issue.value)
     first.commit()
-    #expect(first.value == "8" && second.value == "8")
+    expectEqual(first.value, "8")
+    expectEqual(second.value, "8")
     for link in links { link.cancel() }
   }
 
@@ -155,9 +162,11 @@ extension ConvertedChannelTests {
       to: Channel(rating).map(to: { Double($0) }, from: { Int($0.rounded()) }))
     slider.writes.clear()
     slider.enter(3.4)
-    #expect(rating.value == 3 && slider.value == 3.4)
+    expectEqual(rating.value, 3)
+    expectEqual(slider.value, 3.4)
     slider.enter(3.6)
-    #expect(rating.value == 4 && slider.value == 3.6)
+    expectEqual(rating.value, 4)
+    expectEqual(slider.value, 3.6)
     slider.commit()
     expectEqual(slider.value, 4)
     link.cancel()
@@ -174,11 +183,16 @@ extension ConvertedChannelTests {
       })
     expectEqual(shout.value, "4!")
     shout.value = "5"
-    #expect(shout.issue.value?.code == "shout" && age.value == 4)
+    expectEqual(shout.issue.value?.code, "shout")
+    expectEqual(age.value, 4)
     shout.value = "5x!"
-    #expect(shout.issue.value?.code == "number.invalid" && age.value == 4 && shout.value == "5x!")
+    expectEqual(shout.issue.value?.code, "number.invalid")
+    expectEqual(age.value, 4)
+    expectEqual(shout.value, "5x!")
     shout.value = "06!"
-    #expect(shout.issue.value == nil && age.value == 6 && shout.value == "06!")
+    expectNil(shout.issue.value)
+    expectEqual(age.value, 6)
+    expectEqual(shout.value, "06!")
     shout.commit()
     expectEqual(shout.value, "6!")
   }
@@ -186,9 +200,11 @@ extension ConvertedChannelTests {
   func inTransaction() {
     transaction {
       text.value = "07"
-      #expect(age.value == 7 && text.value == "07")
+      expectEqual(age.value, 7)
+      expectEqual(text.value, "07")
       text.value = "7x"
-      #expect(age.value == 7 && text.value == "7x")
+      expectEqual(age.value, 7)
+      expectEqual(text.value, "7x")
     }
     #expect(age.value == 7 && text.value == "7x" && text.issue.value != nil)
   }
@@ -207,7 +223,8 @@ extension ConvertedChannelTests {
     let name = MutableProperty("Ada ")
     let channel = Channel(name)
     channel.commit()
-    #expect(channel.issue.value == nil && name.value == "Ada ")
+    expectNil(channel.issue.value)
+    expectEqual(name.value, "Ada ")
   }
 
   func lifetime() {
@@ -221,6 +238,6 @@ extension ConvertedChannelTests {
     #expect(weakAge != nil)
     box.content = nil
     _ = Census.take()
-    #expect(weakAge == nil)
+    expectNil(weakAge)
   }
 }

@@ -57,6 +57,6 @@ extension RandomChannelTests {
       channels.content?.end()
       channels.content = nil
     }
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 }

@@ -24,13 +24,13 @@ extension RevisionTests {
   func property() {
     let name = MutableProperty("a")
     let asked = name.revision
-    #expect(name.write("A", ifStill: asked))
-    #expect(!name.write("B", ifStill: asked))
+    expectTrue(name.write("A", ifStill: asked))
+    expectFalse(name.write("B", ifStill: asked))
     expectEqual(name.value, "A")
     let again = name.revision
     name.value = "x"
     name.value = "A"
-    #expect(!name.write("C", ifStill: again), "a later value, though an equal one")
+    expectFalse(name.write("C", ifStill: again), "a later value, though an equal one")
   }
 
   func netZero() {
@@ -52,9 +52,9 @@ extension RevisionTests {
     let left = Channel(pair).left
     let revision = left.revision
     pair.modify { $0.right = 2 }
-    #expect(left.write(5, ifStill: revision))
+    expectTrue(left.write(5, ifStill: revision))
     expectEqual(pair.value, Pair(left: 5, right: 2))
-    #expect(!left.write(6, ifStill: revision))
+    expectFalse(left.write(6, ifStill: revision))
   }
 
   func command() async throws {
@@ -82,12 +82,15 @@ extension RevisionTests {
     input.enter("a")
     input.enter("ab")
     expectEqual(sent.entries, ["1 a", "2 ab"])
-    #expect(!remote.answer("A", to: 1))
-    #expect(input.value == "ab" && remote.staleAnswers == 1)
-    #expect(remote.answer("AB", to: 2))
-    #expect(input.writes.entries == ["AB"] && sent.entries.count == 2)
+    expectFalse(remote.answer("A", to: 1))
+    expectEqual(input.value, "ab")
+    expectEqual(remote.staleAnswers, 1)
+    expectTrue(remote.answer("AB", to: 2))
+    expectEqual(input.writes.entries, ["AB"])
+    expectEqual(sent.entries.count, 2)
     remote.push("Zoe")
-    #expect(input.value == "Zoe" && sent.entries.count == 2)
+    expectEqual(input.value, "Zoe")
+    expectEqual(sent.entries.count, 2)
     link.cancel()
   }
 }

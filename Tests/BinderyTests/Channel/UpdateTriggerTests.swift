@@ -60,9 +60,10 @@ extension UpdateTriggerTests {
     connect(.onCommit)
     input.enter("A")
     input.enter("Ad")
-    #expect(model.value.isEmpty)
+    expectEmpty(model.value)
     input.commit()
-    #expect(model.value == "Ad" && input.writes.entries.isEmpty)
+    expectEqual(model.value, "Ad")
+    expectEmpty(input.writes.entries)
     input.commit()
     expectEqual(model.value, "Ad")
   }
@@ -71,10 +72,10 @@ extension UpdateTriggerTests {
     connect(.debounced(.milliseconds(300)))
     input.enter("A")
     await Stage.current.advance(by: .milliseconds(299))
-    #expect(model.value.isEmpty)
+    expectEmpty(model.value)
     input.enter("Ad")
     await Stage.current.advance(by: .milliseconds(299))
-    #expect(model.value.isEmpty)
+    expectEmpty(model.value)
     await Stage.current.advance(by: .milliseconds(1))
     expectEqual(model.value, "Ad")
   }
@@ -93,7 +94,7 @@ extension UpdateTriggerTests {
     let saves = Signal<Void, Never>.Pipe()
     connect(.on(saves.signal))
     input.enter("A")
-    #expect(model.value.isEmpty)
+    expectEmpty(model.value)
     saves.send(())
     expectEqual(model.value, "A")
     saves.send(())
@@ -121,7 +122,8 @@ extension UpdateTriggerTests {
     scope.add(input.channel.connect(to: Channel(model).map(.text.trimmed), updating: .onCommit))
     input.enter(" Ada ")
     Runtime.current.commitEdits()
-    #expect(model.value == "Ada" && input.value == "Ada")
+    expectEqual(model.value, "Ada")
+    expectEqual(input.value, "Ada")
   }
 
   func commitCorrects() {
@@ -129,7 +131,8 @@ extension UpdateTriggerTests {
     connect(.onCommit)
     input.enter("abcdef")
     Runtime.current.commitEdits()
-    #expect(model.value == "abc" && input.writes.entries == ["abc"])
+    expectEqual(model.value, "abc")
+    expectEqual(input.writes.entries, ["abc"])
     rule.cancel()
   }
 
@@ -150,7 +153,7 @@ extension UpdateTriggerTests {
     input.enter("Ada!")
     input.enter("Ada")
     await Stage.current.advance(by: .seconds(2))
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
   }
 
   func ended() {
@@ -158,14 +161,14 @@ extension UpdateTriggerTests {
     input.enter("Ada")
     scope.cancel()
     Runtime.current.commitEdits()
-    #expect(model.value.isEmpty)
+    expectEmpty(model.value)
   }
 
   func properties() {
     let draft = MutableProperty("")
     scope.add(Channel(draft).connect(to: Channel(model), updating: .onCommit))
     draft.value = "Ada"
-    #expect(model.value.isEmpty)
+    expectEmpty(model.value)
     Runtime.current.commitEdits()
     expectEqual(model.value, "Ada")
   }
@@ -175,10 +178,11 @@ extension UpdateTriggerTests {
     input.isComposing = true
     input.enter("に")
     input.enter("にほん")
-    #expect(model.value.isEmpty)
+    expectEmpty(model.value)
     input.isComposing = false
     input.enter("日本")
-    #expect(model.value == "日本" && input.writes.entries.isEmpty)
+    expectEqual(model.value, "日本")
+    expectEmpty(input.writes.entries)
   }
 
   func composedIsNewer() {
@@ -189,7 +193,8 @@ extension UpdateTriggerTests {
     expectEqual(input.value, "に")
     input.isComposing = false
     input.enter("日本")
-    #expect(model.value == "日本" && input.value == "日本")
+    expectEqual(model.value, "日本")
+    expectEqual(input.value, "日本")
   }
 
   func composedNothing() {
@@ -199,7 +204,8 @@ extension UpdateTriggerTests {
     model.value = "x"
     input.isComposing = false
     input.enter("")
-    #expect(model.value == "x" && input.value == "x")
+    expectEqual(model.value, "x")
+    expectEqual(input.value, "x")
   }
 
   func includingMarkedText() {
@@ -210,10 +216,12 @@ extension UpdateTriggerTests {
     input.enter("にほ")
     expectEqual(model.value, "にほ")
     input.enter("にほん")
-    #expect(model.value == "にほ" && input.writes.entries.isEmpty)
+    expectEqual(model.value, "にほ")
+    expectEmpty(input.writes.entries)
     input.isComposing = false
     input.enter("にほん")
-    #expect(model.value == "にほ" && input.value == "にほ")
+    expectEqual(model.value, "にほ")
+    expectEqual(input.value, "にほ")
     rule.cancel()
   }
 
@@ -223,7 +231,8 @@ extension UpdateTriggerTests {
     input.isComposing = true
     input.enter("aに")
     Runtime.current.commitEdits()
-    #expect(model.value == "a" && input.value == "aに")
+    expectEqual(model.value, "a")
+    expectEqual(input.value, "aに")
     input.isComposing = false
     input.enter("a日")
     input.commit()

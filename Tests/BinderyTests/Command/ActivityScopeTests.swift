@@ -87,6 +87,6 @@ extension ActivityScopeTests {
     box.content = nil
     door.open()
     _ = await execution?.outcome
-    #expect(!activity.isActive.value)
+    expectFalse(activity.isActive.value)
   }
 }

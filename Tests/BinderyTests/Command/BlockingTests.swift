@@ -46,8 +46,8 @@ extension BlockingTests {
   func free() {
     let setting = Setting()
     let command = setting.command
-    #expect(command.blockedBy.value.isEmpty)
-    #expect(command.isEnabled.value)
+    expectEmpty(command.blockedBy.value)
+    expectTrue(command.isEnabled.value)
   }
 
   func order() async {
@@ -121,7 +121,7 @@ extension BlockingTests {
     let rows = (1...2).map { delete.isEnabled(for: $0) }
     let log = Log<[Bool]>()
     let connection = effect { log.add(rows.map(\.value)) }
-    #expect(delete.isEnabled.value)
+    expectTrue(delete.isEnabled.value)
     guard case .rejected(.disabled) = delete.execute(with: 2).finished else {
       return #expect(Bool(false))
     }

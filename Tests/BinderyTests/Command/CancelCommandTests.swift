@@ -31,13 +31,14 @@ extension CancelCommandTests {
     expectEqual(command.cancelCommand.blockedBy.value, [.idle])
     let execution = command.execute()
     await door.arrival()
-    #expect(command.cancelCommand.isEnabled.value)
+    expectTrue(command.cancelCommand.isEnabled.value)
     command.cancelCommand.execute()
-    #expect(command.isCancelling.value)
-    #expect(!command.cancelCommand.isEnabled.value)
+    expectTrue(command.isCancelling.value)
+    expectFalse(command.cancelCommand.isEnabled.value)
     door.open()
     await expectEqual(execution.outcome, .cancelled)
-    #expect(!command.isCancelling.value && command.lastOutcome.value == .cancelled)
+    expectFalse(command.isCancelling.value)
+    expectEqual(command.lastOutcome.value, .cancelled)
     expectEqual(log.entries, [false, true, false])
   }
 
@@ -46,7 +47,7 @@ extension CancelCommandTests {
     weak let command = box.content
     let cancel = box.content?.cancelCommand
     box.content = nil
-    #expect(command == nil)
+    expectNil(command)
     cancel?.execute()
     expectEqual(cancel?.title, "cancel load")
   }
@@ -56,6 +57,6 @@ extension CancelCommandTests {
       let command = Command { () -> Int in 1 }
       command.cancelCommand.execute()
     }
-    #expect(messages.isEmpty)
+    expectEmpty(messages)
   }
 }

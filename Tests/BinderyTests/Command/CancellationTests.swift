@@ -52,8 +52,8 @@ extension CancellationTests {
     let execution = command.execute()
     execution.cancel()
     guard case .cancelled = await execution.outcome else { return #expect(Bool(false)) }
-    #expect(runs.entries.isEmpty)
-    #expect(!command.isExecuting.value)
+    expectEmpty(runs.entries)
+    expectFalse(command.isExecuting.value)
   }
 
   func beforeGuard() async {
@@ -65,7 +65,7 @@ extension CancellationTests {
       return execution
     }
     await expectEqual(execution.outcome, .cancelled)
-    #expect(recorder.entries.isEmpty)
+    expectEmpty(recorder.entries)
   }
 
   func fromStarts() {
@@ -74,7 +74,7 @@ extension CancellationTests {
     let connection = command.starts.observe { command.cancel() }
     let execution = command.execute()
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
-    #expect(runs.entries.isEmpty)
+    expectEmpty(runs.entries)
     connection.cancel()
   }
 
@@ -99,8 +99,8 @@ extension CancellationTests {
     let execution = command.execute()
     await door.arrival()
     execution.cancel()
-    #expect(command.isExecuting.value)
-    #expect(!command.isEnabled.value)
+    expectTrue(command.isExecuting.value)
+    expectFalse(command.isEnabled.value)
     door.open()
     _ = await execution.outcome
     expectEqual(log.entries, [false, true, false])
@@ -115,11 +115,13 @@ extension CancellationTests {
     let execution = command.execute()
     await door.arrival()
     command.cancel()
-    #expect(command.isExecuting.value && command.isCancelling.value)
+    expectTrue(command.isExecuting.value)
+    expectTrue(command.isCancelling.value)
     expectEqual(ends.entries, [])
     door.open()
     _ = await execution.outcome
-    #expect(!command.isExecuting.value && !command.isCancelling.value)
+    expectFalse(command.isExecuting.value)
+    expectFalse(command.isCancelling.value)
     expectEqual(ends.entries, ["cancelled"])
   }
 
@@ -153,16 +155,18 @@ extension CancellationTests {
     #expect(![first.isCancelled, second.isCancelled, third.isCancelled].contains(true))
 
     byCommand.cancel()
-    #expect(first.isCancelled)
+    expectTrue(first.isCancelled)
     scope.cancel()
-    #expect(second.isCancelled)
+    expectTrue(second.isCancelled)
     let newer = latest.execute()
-    #expect(third.isCancelled && !newer.isCancelled)
+    expectTrue(third.isCancelled)
+    expectFalse(newer.isCancelled)
     // The one that shares goes on, and so does the body.
     leader.cancel()
-    #expect(leader.isCancelled && !follower.isCancelled)
+    expectTrue(leader.isCancelled)
+    expectFalse(follower.isCancelled)
     shared.cancel()
-    #expect(follower.isCancelled)
+    expectTrue(follower.isCancelled)
 
     latest.cancel()
     door.open()
@@ -177,9 +181,9 @@ extension CancellationTests {
     await expectEqual(execution.outcome, .value(7))
     let recorder = CommandRecorder(command)
     execution.cancel()
-    #expect(!execution.isCancelled)
+    expectFalse(execution.isCancelled)
     await expectEqual(execution.outcome, .value(7))
-    #expect(recorder.entries.isEmpty)
+    expectEmpty(recorder.entries)
   }
 
   func fromLastValue() {
@@ -201,7 +205,7 @@ extension CancellationTests {
     execution.cancel()
     door.open()
     guard case .cancelled = await execution.outcome else { return #expect(Bool(false)) }
-    #expect(command.lastError.value == nil)
+    expectNil(command.lastError.value)
   }
 
   func scopeEnds() async {
@@ -235,11 +239,12 @@ extension CancellationTests {
     let outcome = LaterOutcome(of: box.content?.execute())
     await door.arrival()
     box.content = nil
-    #expect(command == nil)
+    expectNil(command)
     door.open()
     await expectEqual(outcome.value, .cancelled)
     expectEqual(cancelled.entries, [true, true])
-    #expect(events.entries == [] && connections.map(\.isActive) == [true, true])
+    expectEqual(events.entries, [])
+    expectEqual(connections.map(\.isActive), [true, true])
     for connection in connections { connection.cancel() }
   }
 
@@ -253,7 +258,7 @@ extension CancellationTests {
     let outcome = LaterOutcome(of: box.content?.execute())
     box.content = nil
     await expectEqual(outcome.value, .cancelled)
-    #expect(runs.entries.isEmpty)
+    expectEmpty(runs.entries)
   }
 
   func releasesBody() async {
@@ -266,13 +271,13 @@ extension CancellationTests {
     await expectEqual(execution?.outcome, .value(7))
     command.content = nil
     _ = Census.take()
-    #expect(weakToken == nil)
+    expectNil(weakToken)
   }
 
   func manyWaiters() async {
     let door = Door()
     let execution = waiting(at: door).execute()
-    #expect(execution.finished == nil)
+    expectNil(execution.finished)
     async let first = execution.outcome
     async let second = execution.outcome
     execution.cancel()

@@ -41,7 +41,7 @@ extension CombinedTests {
     for door in doors { await door.arrival() }
     expectEqual(parts.map(\.isExecuting.value), [true, true])
     doors[1].open()
-    #expect(execution.finished == nil)
+    expectNil(execution.finished)
     doors[0].open()
     await expectEqual(execution.outcome, .value([5, 6]))
   }
@@ -53,7 +53,7 @@ extension CombinedTests {
     for door in doors { await door.arrival() }
     doors[0].open()
     for await isCancelling in parts[1].isCancelling.values where isCancelling { break }
-    #expect(both.isExecuting.value)
+    expectTrue(both.isExecuting.value)
     doors[1].open()
     await expectEqual(execution.outcome, .failed(.broken))
     expectEqual(parts[1].lastOutcome.value, .cancelled)
@@ -73,7 +73,7 @@ extension CombinedTests {
     let isOn = MutableProperty(true)
     let parts = parts(enabledIf: isOn)
     let both = Command.combined(parts)
-    #expect(both.isEnabled.value)
+    expectTrue(both.isEnabled.value)
     isOn.value = false
     expectEqual(both.blockedBy.value, [.disabled])
     expectEqual(both.execute(with: 1).finished, .rejected(.disabled))
@@ -83,7 +83,7 @@ extension CombinedTests {
     await doors[0].arrival()
     doors[0].open()
     _ = await execution.outcome
-    #expect(both.isEnabled.value)
+    expectTrue(both.isEnabled.value)
   }
 
   func perInput() {

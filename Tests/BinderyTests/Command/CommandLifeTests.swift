@@ -71,7 +71,7 @@ extension CommandLifeTests {
     #expect(command != nil)
     door.open()
     await expectEqual(execution?.outcome, .value(7))
-    #expect(command == nil)
+    expectNil(command)
     expectEqual(execution?.finished, .value(7))
   }
 
@@ -115,7 +115,7 @@ extension CommandLifeTests {
     box.content?.execute().onEnd { log("\($0)") }
     await door.arrival()
     box.content = nil
-    #expect(command == nil)
+    expectNil(command)
     door.open()
     await Task {}.value
     await Task {}.value
@@ -127,7 +127,7 @@ extension CommandLifeTests {
     let execution = Self.makeTemporary(door)
     await door.arrival()
     execution.cancel()
-    #expect(execution.finished == nil)
+    expectNil(execution.finished)
     door.open()
     await expectEqual(execution.outcome, .cancelled)
   }
@@ -211,7 +211,7 @@ extension CommandLifeTests {
     }
     transaction { box.content = command.execute(with: 1) }
     expectEqual(box.content?.finished, .cancelled)
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     box.content = nil
   }
 
@@ -235,7 +235,7 @@ extension CommandLifeTests {
     await door.arrival()
     command.execute(with: 2)
     expectEqual(command.executionCount.value, 2)
-    #expect(states.entries.isEmpty)
+    expectEmpty(states.entries)
     command.cancel()
     door.open()
     guard case .cancelled = await first.outcome else { return #expect(Bool(false)) }
@@ -264,7 +264,7 @@ extension CommandLifeTests {
     guard case .cancelled = await second.content?.outcome else { return #expect(Bool(false)) }
     expectEqual(log.entries, [1])
     expectEqual(states.entries, ["cancelling true", "cancelling false"])
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     for connection in connections { connection.cancel() }
     second.content = nil
   }
@@ -297,7 +297,7 @@ extension CommandLifeTests {
     #expect(property != nil)
     command.content = nil
     _ = Census.take()
-    #expect(property == nil)
+    expectNil(property)
   }
 
   func nestedCommands() async {

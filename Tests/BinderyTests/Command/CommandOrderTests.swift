@@ -156,7 +156,7 @@ extension CommandOrderTests {
     let recorder = CommandRecorder(command)
     command.execute()
     expectEqual(recorder.entries.first?.hasPrefix("E-- "), true)
-    #expect(command.lastError.value == nil)
+    expectNil(command.lastError.value)
   }
 
   func synchronousBodyRunsNow() {
@@ -168,12 +168,14 @@ extension CommandOrderTests {
   func asynchronousBodyRunsLater() async {
     let log = Log<String>()
     let command = Command { () async in log("body") }
-    #expect(!command.isExecuting.value && command.lastOutcome.value == nil)
+    expectFalse(command.isExecuting.value)
+    expectNil(command.lastOutcome.value)
     let execution = command.execute()
     log("returned")
-    #expect(command.isExecuting.value && execution.finished == nil)
+    expectTrue(command.isExecuting.value)
+    expectNil(execution.finished)
     _ = await execution.outcome
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     expectEqual(log.entries, ["returned", "body"])
   }
 

@@ -79,9 +79,9 @@ extension CommandQueueTests {
     let connection = command.lastError.observe { if $0 != nil { second.cancel() } }
     await expectEqual(finish(first), .failed(.broken))
     await expectEqual(second.outcome, .rejected(.blocked(by: [.earlierFailure])))
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     let third = command.execute(with: 3)
-    #expect(command.isExecuting.value)
+    expectTrue(command.isExecuting.value)
     let fourth = command.execute(with: 4)
     await expectEqual(finish(third), .value(3))
     await expectEqual(finish(fourth), .value(4))
@@ -100,9 +100,9 @@ extension CommandQueueTests {
     await expectEqual(second.outcome, .rejected(.disabled))
     isOn.value = true
     let third = command.execute(with: 3)
-    #expect(command.isExecuting.value)
+    expectTrue(command.isExecuting.value)
     await expectEqual(finish(third), .value(3))
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     connection.cancel()
   }
 
@@ -119,7 +119,7 @@ extension CommandQueueTests {
     box.content = second
     await expectEqual(finish(first), .value(1))
     await expectEqual(second.outcome, .cancelled)
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     expectEqual(command.executionCount.value, 1)
   }
 
@@ -163,7 +163,7 @@ extension CommandQueueTests {
         "3 enabled true cancelling true",
       ])
     await expectEqual(finish(first), .cancelled)
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     connection.cancel()
   }
 
@@ -201,7 +201,7 @@ extension CommandQueueTests {
       if number == 0 { oldest = picture }
       command.execute(with: picture).cancel()
     }
-    #expect(oldest == nil)
+    expectNil(oldest)
     await door.arrival()
     door.open()
     await expectEqual(running.outcome, .value(7))
@@ -223,7 +223,7 @@ extension CommandQueueTests {
       }
       box.content = command
       command.execute(with: 0)
-      #expect(!command.isExecuting.value)
+      expectFalse(command.isExecuting.value)
       box.content = nil
     }
     expectEqual(found, [])

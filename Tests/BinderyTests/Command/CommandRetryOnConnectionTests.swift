@@ -61,9 +61,9 @@ extension CommandRetryOnConnectionTests {
       await isOnline(false)
       await fail()
       await stage.advance(by: .seconds(60))
-      #expect(!isAsked)
+      expectFalse(isAsked)
       await isOnline(true)
-      #expect(isAsked)
+      expectTrue(isAsked)
     }
     service.reply(7)
     await stage.settle()
@@ -74,9 +74,9 @@ extension CommandRetryOnConnectionTests {
     let execution = await execute()
     for _ in 0..<2 {
       await fail()
-      #expect(!isAsked)
+      expectFalse(isAsked)
       await stage.advance(by: .seconds(1))
-      #expect(isAsked)
+      expectTrue(isAsked)
     }
     await fail()
     #expect(execution.finished?.failure is NetworkError)
@@ -89,7 +89,7 @@ extension CommandRetryOnConnectionTests {
     await fail()
     await isOnline(false)
     await stage.advance(by: .seconds(5))
-    #expect(!isAsked)
+    expectFalse(isAsked)
     await isOnline(true)
     service.reply(7)
     await stage.settle()
@@ -115,6 +115,7 @@ extension CommandRetryOnConnectionTests {
       return
     }
     await isOnline(true)
-    #expect(!isAsked && !command.isExecuting.value)
+    expectFalse(isAsked)
+    expectFalse(command.isExecuting.value)
   }
 }

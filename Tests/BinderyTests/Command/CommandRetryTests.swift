@@ -56,11 +56,12 @@ extension CommandRetryTests {
     let execution = command.execute()
     await stage.settle()
     await fail()
-    #expect(command.isExecuting.value && !isAsked())
+    expectTrue(command.isExecuting.value)
+    expectFalse(isAsked())
     await stage.advance(by: .milliseconds(1999))
-    #expect(!isAsked())
+    expectFalse(isAsked())
     await stage.advance(by: .milliseconds(1))
-    #expect(isAsked())
+    expectTrue(isAsked())
     service.reply(7)
     await stage.settle()
     expectEqual(execution.finished?.value, 7)
@@ -79,12 +80,13 @@ extension CommandRetryTests {
     command.execute()
     await stage.settle()
     for _ in 0..<3 {
-      #expect(errors.entries.isEmpty)
+      expectEmpty(errors.entries)
       await fail()
       await stage.advance(by: .seconds(2))
     }
     expectEqual(errors.entries, ["error"])
-    #expect(!isAsked() && !command.isExecuting.value)
+    expectFalse(isAsked())
+    expectFalse(command.isExecuting.value)
     connection.cancel()
   }
 
@@ -119,7 +121,7 @@ extension CommandRetryTests {
     execution.cancel()
     await stage.advance(by: .seconds(5))
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
-    #expect(!isAsked())
+    expectFalse(isAsked())
   }
 
   func cancelledByTheError() async {

@@ -23,7 +23,7 @@ extension CommandStepTests {
     let entries = await run(course).entries
     #expect(!entries.isEmpty)
     for entry in entries {
-      #expect(allowed.contains(entry.state), "\(entry.event)")
+      expectContains(allowed, entry.state, "\(entry.event)")
     }
   }
 
@@ -41,7 +41,7 @@ extension CommandStepTests {
           Entry(event: "outcome", state: "before"),
         ])
     } else {
-      #expect(recorder.index(of: "rejection") == nil)
+      expectNil(recorder.index(of: "rejection"))
       #expect(recorder.index(of: "start 10") != nil)
       #expect(recorder.index(of: "body 10") != nil)
     }
@@ -68,7 +68,7 @@ extension CommandStepTests {
   func starts(_ course: CommandCourse) async {
     let recorder = await run(course)
     if course.isRejected {
-      #expect(recorder.index(of: "start 10") == nil)
+      expectNil(recorder.index(of: "start 10"))
     } else {
       expectEqual(recorder.entries[5], Entry(event: "start 10", state: "during"))
     }
@@ -80,7 +80,7 @@ extension CommandStepTests {
   func body(_ course: CommandCourse) async {
     let recorder = await run(course)
     guard !course.isRejected else {
-      return #expect(recorder.index(of: "body 10") == nil)
+      return expectNil(recorder.index(of: "body 10"))
     }
     let expected = course.isSynchronous ? "body 10" : "execute returned"
     expectEqual(recorder.entries[6], Entry(event: expected, state: "during"))
@@ -102,7 +102,7 @@ extension CommandStepTests {
   func ends(_ course: CommandCourse) async {
     let recorder = await run(course)
     guard !course.isRejected else {
-      return #expect(recorder.index(of: "lastOutcome") == nil)
+      return expectNil(recorder.index(of: "lastOutcome"))
     }
     let last = (recorder.index(of: "body 10") ?? 0) + 1
     let commit = recorder.entries[last...].filter { entry in

@@ -60,9 +60,11 @@ extension EnablingTests {
       await transaction { later.execute() }.outcome,
     ]
     for outcome in outcomes {
-      guard case .rejected(.disabled) = outcome else { return #expect(Bool(false), "\(outcome)") }
+      guard case .rejected(.disabled) = outcome else {
+        return #expect(Bool(false), "\(outcome)")
+      }
     }
-    #expect(runs.entries.isEmpty)
+    expectEmpty(runs.entries)
   }
 
   func exclusive() async {
@@ -108,7 +110,7 @@ extension EnablingTests {
     let connection = command.errors.observe { _ in errors("error") }
     isOn.value = false
     command.execute()
-    #expect(errors.entries.isEmpty)
+    expectEmpty(errors.entries)
     #expect(command.lastError.value != nil)
     expectEqual(command.executionCount.value, 1)
     #expect(command.lastOutcome.value?.failure != nil)
@@ -121,7 +123,7 @@ extension EnablingTests {
     let execution = command.execute()
     isOn.value = false
     await expectEqual(execution.outcome, .value(1))
-    #expect(!command.isEnabled.value)
+    expectFalse(command.isEnabled.value)
   }
 
   func executingWhileDisabled() {
@@ -167,15 +169,20 @@ extension EnablingTests {
       if !isEnabled, isFirstResponder.value { flag.value = false }
     }
     flag.value = true
-    #expect(command.isEnabled.value)
+    expectTrue(command.isEnabled.value)
     isFirstResponder.value = true
     let execution = command.execute()
-    #expect(!flag.value && !command.isEnabled.value && command.isExecuting.value)
+    expectFalse(flag.value)
+    expectFalse(command.isEnabled.value)
+    expectTrue(command.isExecuting.value)
     execution.cancel()
     _ = await execution.outcome
-    #expect(!flag.value && !command.isEnabled.value && !command.isExecuting.value)
+    expectFalse(flag.value)
+    expectFalse(command.isEnabled.value)
+    expectFalse(command.isExecuting.value)
     flag.value = true
-    #expect(command.isEnabled.value && !command.isExecuting.value)
+    expectTrue(command.isEnabled.value)
+    expectFalse(command.isExecuting.value)
     connection.cancel()
   }
 
@@ -185,7 +192,7 @@ extension EnablingTests {
     let command = Command(enabledIf: valid.map { $0 != nil }) { () -> Int? in valid.value }
     expectEqual(command.execute().finished, .value(0))
     state.value = 1
-    #expect(!command.isEnabled.value)
+    expectFalse(command.isEnabled.value)
     expectEqual(command.execute().finished, .rejected(.disabled))
     state.value = 2
     expectEqual(command.execute().finished, .value(10))
@@ -196,7 +203,7 @@ extension EnablingTests {
     let command = Command(enabledIf: state.map { $0 != nil }) { (text: String) -> Int in
       (state.value ?? 0) + (Int(text) ?? 0)
     }
-    #expect(!command.isEnabled.value)
+    expectFalse(command.isEnabled.value)
     state.value = 1
     expectEqual(["2", "3"].map { command.execute(with: $0).finished }, [.value(3), .value(4)])
   }

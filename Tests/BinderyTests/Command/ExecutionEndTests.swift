@@ -141,7 +141,7 @@ extension ExecutionEndTests {
     await stage.settle()
     service.reply(7)
     await stage.settle()
-    #expect(weakLog == nil)
+    expectNil(weakLog)
     expectEqual(execution.finished?.value, 7)
   }
 

@@ -59,7 +59,7 @@ extension InteractionTests {
   func dismissed() async {
     let first = confirm.handle { _ in false }
     let second = confirm.handle { _ in nil }
-    #expect(await confirm.ask("Delete?") == nil)
+    expectNil(await confirm.ask("Delete?"))
     for connection in [first, second] { connection.cancel() }
   }
 
@@ -67,7 +67,7 @@ extension InteractionTests {
     let log = Log<Diagnostic>()
     let runtime = Runtime.reporting(to: log)
     let answer = await Runtime.$current.withValue(runtime) { await confirm.ask("Delete 3 files?") }
-    #expect(answer == nil)
+    expectNil(answer)
     expectEqual(log.entries.map(\.kind), [.misuse])
     expectEqual(
       log.entries.first?.message.hasPrefix(
@@ -95,7 +95,7 @@ extension InteractionTests {
     let task = Task { [confirm] in await confirm.ask("Delete?") }
     await Task {}.value
     connection.cancel()
-    #expect(await task.value == nil)
+    expectNil(await task.value)
     expectEqual(withdrawn.entries, ["Delete?"])
   }
 
@@ -105,7 +105,7 @@ extension InteractionTests {
     let task = Task { [confirm] in await confirm.ask("Delete?") }
     await Task {}.value
     task.cancel()
-    #expect(await task.value == nil)
+    expectNil(await task.value)
     expectEqual(inquiries.entries.map(\.isPending), [false])
     connection.cancel()
   }
@@ -117,8 +117,8 @@ extension InteractionTests {
     }
     let task = Task { [confirm] in await confirm.ask("Delete?") }
     task.cancel()
-    #expect(await task.value == nil)
-    #expect(asked.entries.isEmpty)
+    expectNil(await task.value)
+    expectEmpty(asked.entries)
     connection.cancel()
   }
 
@@ -131,7 +131,7 @@ extension InteractionTests {
     #expect(weakToken != nil)
     connection.cancel()
     _ = Census.take()
-    #expect(weakToken == nil)
+    expectNil(weakToken)
   }
 }
 
@@ -171,8 +171,8 @@ extension ConfirmationTests {
     let connection = confirm.handlePending { inquiries.add($0) }
     let execution = command.execute()
     await Stage.current.settle()
-    #expect(command.isExecuting.value)
-    #expect(runs.entries.isEmpty)
+    expectTrue(command.isExecuting.value)
+    expectEmpty(runs.entries)
     inquiries.entries.first?.answer(true)
     await Stage.current.advance(by: .seconds(1))
     expectEqual(runs.entries, ["run"])
@@ -189,9 +189,9 @@ extension ConfirmationTests {
     let execution = command.execute()
     await Stage.current.settle()
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
-    #expect(runs.entries.isEmpty)
+    expectEmpty(runs.entries)
     expectEqual(cancellations.entries, ["cancelled"])
-    #expect(command.isEnabled.value)
+    expectTrue(command.isEnabled.value)
     for connection in connections { connection.cancel() }
   }
 

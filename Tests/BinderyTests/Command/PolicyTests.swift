@@ -40,7 +40,7 @@ extension PolicyTests {
     let values = Log(command.completions)
     let first = command.execute(with: 1)
     await bodies.doors[1].arrival()
-    #expect(command.isEnabled.value)
+    expectTrue(command.isEnabled.value)
     let second = command.execute(with: 2)
     await bodies.doors[2].arrival()
     bodies.doors[2].open()
@@ -59,25 +59,25 @@ extension PolicyTests {
     await bodies.doors[2].arrival()
     bodies.doors[2].open()
     _ = await second.outcome
-    #expect(command.isExecuting.value)
+    expectTrue(command.isExecuting.value)
     bodies.doors[1].open()
     _ = await first.outcome
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     expectEqual(command.lastOutcome.value, .value(2))
-    #expect(command.lastError.value == nil)
-    #expect(errors.entries.isEmpty)
+    expectNil(command.lastError.value)
+    expectEmpty(errors.entries)
   }
 
   func latestCancelling() async {
     let command = bodies.command(.latest)
     let first = command.execute(with: 1)
     let second = command.execute(with: 2)
-    #expect(!command.isCancelling.value)
+    expectFalse(command.isCancelling.value)
     second.cancel()
-    #expect(command.isCancelling.value)
+    expectTrue(command.isCancelling.value)
     _ = await first.outcome
     _ = await second.outcome
-    #expect(!command.isCancelling.value)
+    expectFalse(command.isCancelling.value)
     expectEqual(command.executionCount.value, 2)
   }
 
@@ -110,13 +110,13 @@ extension PolicyTests {
     expectEqual(bodies.begun.entries, [1, -2, 3])
     bodies.doors[2].open()
     await expectEqual(executions[1].outcome, .failed(.broken))
-    #expect(command.isExecuting.value)
+    expectTrue(command.isExecuting.value)
     bodies.doors[3].open()
     await expectEqual(executions[2].outcome, .value(3))
-    #expect(command.isExecuting.value)
+    expectTrue(command.isExecuting.value)
     bodies.doors[1].open()
     await expectEqual(executions[0].outcome, .value(1))
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
   }
 
   func lateObserver() async {
@@ -155,7 +155,7 @@ extension PolicyTests {
     await bodies.doors[2].arrival()
     bodies.doors[2].open()
     _ = await executions[1].outcome
-    #expect(command.isEnabled.value)
+    expectTrue(command.isEnabled.value)
     bodies.doors[1].open()
     _ = await executions[0].outcome
   }
@@ -183,9 +183,9 @@ extension PolicyTests {
     executions[0].cancel()
     expectEqual(executions[0].finished, .cancelled)
     executions[2].cancel()
-    #expect(!command.isCancelling.value)
+    expectFalse(command.isCancelling.value)
     executions[1].cancel()
-    #expect(command.isCancelling.value)
+    expectTrue(command.isCancelling.value)
     let next = command.execute(with: 4)
     await bodies.doors[4].arrival()
     bodies.doors[1].open()

@@ -73,7 +73,7 @@ extension QueuedPolicyTests {
     bodies.doors[1].open()
     _ = await executions[0].outcome
     await bodies.doors[2].arrival()
-    #expect(command.isEnabled.value)
+    expectTrue(command.isEnabled.value)
     bodies.doors[2].open()
     await expectEqual(executions[1].outcome, .value(2))
   }
@@ -109,7 +109,7 @@ extension QueuedPolicyTests {
         "error, executing false", "rejection an execution queued before it failed",
         "rejection an execution queued before it failed",
       ])
-    #expect(command.isEnabled.value)
+    expectTrue(command.isEnabled.value)
     for connection in connections { connection.cancel() }
   }
 
@@ -124,7 +124,7 @@ extension QueuedPolicyTests {
     }
     await expectEqual(executions[2].outcome, .value(3))
     expectEqual(bodies.begun.entries, [1, 3])
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
   }
 
   func cancelAll() async {
@@ -136,7 +136,7 @@ extension QueuedPolicyTests {
     bodies.doors[1].open()
     await expectEqual(executions[0].outcome, .cancelled)
     expectEqual(bodies.begun.entries, [1])
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
   }
 
   func guardedAgain() async {
@@ -148,7 +148,7 @@ extension QueuedPolicyTests {
     let executions = (1...3).map { command.execute(with: $0) }
     await expectEqual(executions[2].outcome, .rejected(.disabled))
     expectEqual(executions[1].finished, .rejected(.disabled))
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
   }
 
   func dropped() async {

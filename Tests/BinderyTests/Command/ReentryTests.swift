@@ -72,7 +72,7 @@ extension ReentryTests {
     let connection = command.errors.observe { _ in command.execute(with: 0) }
     command.execute(with: 0)
     expectEqual(runs.entries.count, 3)
-    #expect(command.lastError.value == nil)
+    expectNil(command.lastError.value)
     connection.cancel()
   }
 
@@ -155,7 +155,7 @@ extension ReentryTests {
     command.execute(with: 1)
     await door.arrival()
     expectEqual(log.entries, [1, 2])
-    #expect(command.isExecuting.value)
+    expectTrue(command.isExecuting.value)
     connection.cancel()
     door.open()
   }
@@ -166,8 +166,8 @@ extension ReentryTests {
     let command = Command(enabledIf: isOn) { runs("run") }
     transaction {
       command.execute()
-      #expect(runs.entries.isEmpty)
-      #expect(!command.isExecuting.value)
+      expectEmpty(runs.entries)
+      expectFalse(command.isExecuting.value)
       isOn.value = true
     }
     expectEqual(runs.entries, ["run"])

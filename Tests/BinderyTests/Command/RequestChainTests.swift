@@ -50,7 +50,7 @@ extension RequestChainTests {
     expectEqual(pending, [#"gate service: "login at /login""#])
     await reply("token")
     expectEqual(pending, [#"gate service: "auth with token""#])
-    #expect(completions.entries.isEmpty)
+    expectEmpty(completions.entries)
     await reply("welcome")
     expectEqual(completions.entries, ["welcome"])
   }
@@ -66,8 +66,8 @@ extension RequestChainTests {
     service.fail(StubError("No route"))
     await stage.settle()
     expectEqual(errors.entries, ["No route"])
-    #expect(pending.isEmpty)
-    #expect(!command.isExecuting.value)
+    expectEmpty(pending)
+    expectFalse(command.isExecuting.value)
     connection.cancel()
   }
 
@@ -79,7 +79,7 @@ extension RequestChainTests {
     box.content = nil
     await stage.settle()
     guard case .cancelled = outcome.known else { return #expect(Bool(false)) }
-    #expect(pending.isEmpty)
+    expectEmpty(pending)
   }
 
   /// Requests that are executed in one policy or another.

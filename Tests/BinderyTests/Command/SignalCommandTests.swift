@@ -111,7 +111,7 @@ extension SignalCommandTests {
           extendLifetime(errors)
         }
         await stage.settle()
-        #expect(last == nil)
+        expectNil(last)
       }
     }
   }
@@ -122,8 +122,8 @@ extension SignalCommandTests {
       let execution = command.execute()
       pipe.send(1)
       if isByHandle { execution.cancel() } else { command.cancel() }
-      #expect(!pipe.isObserved)
-      #expect(!command.isExecuting.value)
+      expectFalse(pipe.isObserved)
+      expectFalse(command.isExecuting.value)
       pipe.send(2)
       await stage.settle()
       expectEqual(log.entries, ["busy", "starts", "1", "idle", "cancelled"])
@@ -138,15 +138,16 @@ extension SignalCommandTests {
     let (command, connections) = follow(scope: scope)
     let execution = command.execute()
     scope.cancel()
-    #expect(!pipe.isObserved && !command.isExecuting.value)
+    expectFalse(pipe.isObserved)
+    expectFalse(command.isExecuting.value)
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
     extendLifetime(connections)
     var other: Command<Void, Int, Full>? = follow().command
     other?.execute()
-    #expect(pipe.isObserved)
+    expectTrue(pipe.isObserved)
     other = nil
     await stage.settle()
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func latest() {
@@ -156,13 +157,13 @@ extension SignalCommandTests {
     let first = command.execute(with: 0)
     pipes[0].send(1)
     command.execute(with: 1)
-    #expect(!pipes[0].isObserved)
+    expectFalse(pipes[0].isObserved)
     pipes[0].send(2)
     pipes[1].send(3)
     pipes[1].complete()
     expectEqual(log.entries, ["1", "3"])
     guard case .cancelled = first.finished else { return #expect(Bool(false)) }
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     values.cancel()
   }
 
@@ -172,7 +173,8 @@ extension SignalCommandTests {
     await stage.advance(by: .seconds(1))
     pipe.send(1)
     await stage.advance(by: .seconds(1))
-    #expect(!pipe.isObserved && !command.isExecuting.value)
+    expectFalse(pipe.isObserved)
+    expectFalse(command.isExecuting.value)
     pipe.send(2)
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
     expectEqual(log.entries, ["busy", "starts", "1", "timed out", "idle"])
@@ -186,7 +188,7 @@ extension SignalCommandTests {
     }
     command.execute()
     await stage.advance(by: .seconds(5))
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
     gate.reply(true)
     await stage.settle()
     pipe.send(1)
@@ -201,13 +203,13 @@ extension SignalCommandTests {
     let command = Command<Int, Int, Never>(policy: .queued(), signal: { pipes[$0].signal })
     let values = command.values.observe { [log] in log("\($0)") }
     for input in [0, 1] { command.execute(with: input) }
-    #expect(!pipes[1].isObserved)
+    expectFalse(pipes[1].isObserved)
     pipes[0].send(1)
     pipes[0].complete()
     pipes[1].send(2)
     pipes[1].complete()
     expectEqual(log.entries, ["1", "2"])
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     values.cancel()
   }
 
@@ -248,7 +250,7 @@ extension SignalCommandTests {
     box.add(stopping)
     let stopped = stopping.execute()
     guard case .cancelled = stopped.finished else { return #expect(Bool(false)) }
-    #expect(!stopping.isExecuting.value)
+    expectFalse(stopping.isExecuting.value)
     box.clear()
   }
 

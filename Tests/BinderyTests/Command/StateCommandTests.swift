@@ -74,20 +74,20 @@ extension StateCommandTests {
     let execution = save.execute()
     await stage.settle()
     #expect(execution.finished != nil)
-    #expect(log.entries.isEmpty)
-    #expect(!save.isExecuting.value)
+    expectEmpty(log.entries)
+    expectFalse(save.isExecuting.value)
     box.content = nil
   }
 
   func unwrapping() async {
     let selection = MutableProperty<String?>(nil)
     let delete = Command<Void, Void, Never>(unwrapping: selection) { item in log(item) }
-    #expect(!delete.isEnabled.value)
+    expectFalse(delete.isEnabled.value)
     guard case .rejected(let rejection) = delete.execute().finished, rejection == .disabled else {
       return #expect(Bool(false))
     }
     selection.value = "milk"
-    #expect(delete.isEnabled.value)
+    expectTrue(delete.isEnabled.value)
     delete.execute()
     selection.value = nil
     await stage.settle()
@@ -120,10 +120,10 @@ extension StateCommandTests {
     let follow = Command<Void, Int, Never>(signal: { _ in pipe.signal })
     let execution = follow.execute()
     await stage.settle()
-    #expect(pipe.isObserved)
+    expectTrue(pipe.isObserved)
     execution.cancel()
     await stage.settle()
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
     guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
   }
 

@@ -67,7 +67,7 @@ extension StreamingTests {
     ]
     #expect(await command.execute().outcome.failure is Failure)
     expectEqual(log.entries, ["1", "error"])
-    #expect(!command.isExecuting.value)
+    expectFalse(command.isExecuting.value)
     for connection in connections { connection.cancel() }
   }
 
@@ -111,7 +111,7 @@ extension StreamingTests {
     kept.content?.send(2)
     kept.content?.report(progress: 0.5)
     expectEqual(log.entries, [1])
-    #expect(command.progress.value == nil)
+    expectNil(command.progress.value)
     connection.cancel()
   }
 }

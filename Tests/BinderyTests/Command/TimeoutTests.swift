@@ -50,12 +50,12 @@ extension TimeoutTests {
     ]
     let execution = command.execute()
     await stage.advance(by: .milliseconds(1999))
-    #expect(execution.finished == nil)
+    expectNil(execution.finished)
     await stage.advance(by: .milliseconds(1))
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
     guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
     expectEqual(log.entries, ["timed out, executing true"])
-    #expect(command.isEnabled.value)
+    expectTrue(command.isEnabled.value)
     expectEqual(stage.log.lines.last, "command load: timed out after 2s")
     for connection in connections { connection.cancel() }
   }
@@ -78,13 +78,15 @@ extension TimeoutTests {
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
     guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
     expectEqual(log.entries, ["timed out", "end: timedOut"])
-    #expect(command.isExecuting.value && command.isCancelling.value)
-    #expect(!command.isEnabled.value)
+    expectTrue(command.isExecuting.value)
+    expectTrue(command.isCancelling.value)
+    expectFalse(command.isEnabled.value)
     await stage.advance(by: .seconds(3))
     expectEqual(told.entries, ["timedOut"])
     expectEqual(log.entries.count, 2)
-    #expect(values.entries.isEmpty)
-    #expect(!command.isExecuting.value && !command.isCancelling.value)
+    expectEmpty(values.entries)
+    expectFalse(command.isExecuting.value)
+    expectFalse(command.isCancelling.value)
     for connection in connections { connection.cancel() }
   }
 
@@ -104,7 +106,7 @@ extension TimeoutTests {
     await stage.advance(by: .seconds(2))
     let execution = command.execute()
     await stage.advance(by: .milliseconds(1999))
-    #expect(execution.finished == nil)
+    expectNil(execution.finished)
     await stage.advance(by: .milliseconds(1))
     guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
     connection.cancel()

@@ -61,7 +61,7 @@ extension UnseenFailureTests {
       command.execute()
       connection.cancel()
     }
-    #expect(messages.isEmpty)
+    expectEmpty(messages)
   }
 
   func otherObserver() async {
@@ -80,7 +80,7 @@ extension UnseenFailureTests {
       command.execute()
       connection.cancel()
     }
-    #expect(messages.isEmpty)
+    expectEmpty(messages)
   }
 
   func looked() async {
@@ -92,7 +92,7 @@ extension UnseenFailureTests {
       _ = command.execute().finished
       _ = await command.execute().outcome
     }
-    #expect(messages.isEmpty)
+    expectEmpty(messages)
   }
 
   func held() async {
@@ -103,7 +103,7 @@ extension UnseenFailureTests {
       _ = box.content?.finished
       box.content = nil
     }
-    #expect(messages.isEmpty)
+    expectEmpty(messages)
   }
 
   func noFailure() async {
@@ -112,7 +112,7 @@ extension UnseenFailureTests {
       Command(enabledIf: isOn) { () throws(DiskFull) in throw DiskFull() }.execute()
       Command { () throws in throw CancellationError() }.execute()
     }
-    #expect(messages.isEmpty)
+    expectEmpty(messages)
   }
 
   func failsTest() async {
@@ -135,7 +135,7 @@ extension UnseenFailureTests {
     }
     for command in [seen, save] { stage.perform { _ = command.execute() } }
     await stage.settle()
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     _ = seen.lastError.value
     await stage.finish()
     expectEqual(
@@ -162,7 +162,7 @@ extension UnseenFailureTests {
       await stage.finish()
       expectEqual(log.entries.count, 1)
     }
-    #expect(runtime == nil)
+    expectNil(runtime)
   }
 
   func timeout() async {
@@ -192,7 +192,7 @@ extension UnseenFailureTests {
     await Runtime.$current.withValue(Runtime.reporting(to: log)) {
       let command = Command { () async throws(DiskFull) -> Int in throw DiskFull() }
       #expect(await command.execute().outcome.failure != nil)
-      #expect(log.entries.isEmpty)
+      expectEmpty(log.entries)
       command.execute()
       for await isExecuting in command.isExecuting.values where !isExecuting { break }
       await Task {}.value

@@ -67,7 +67,8 @@ extension FactTests {
   @Test("the facts are there", arguments: zip(["property", "signal", "command"], [81, 31, 25]))
   func count(kind: String, count: Int) throws {
     let ids = try Self.ids(in: "\(kind)_facts")
-    #expect(Set(ids).count == count && ids.count == count)
+    expectEqual(Set(ids).count, count)
+    expectEqual(ids.count, count)
   }
 
   @Test("a test asserts each, or what is decided instead, and never both") func complete() throws {

@@ -56,7 +56,8 @@ extension AsynchronousRuleTests {
     let field = makeField()
     expectEqual(field.issues.value.map(\.code), [.missing])
     field.draft.value = "A"
-    #expect(field.isPending.value && !field.isValid.value)
+    expectTrue(field.isPending.value)
+    expectFalse(field.isValid.value)
     expectEqual(field.result.value, .pending("A"))
     await stage.advance(by: .milliseconds(299))
     field.draft.value = "Ada"
@@ -76,16 +77,16 @@ extension AsynchronousRuleTests {
     gate.reply(false)
     await stage.settle()
     expectEqual(field.result.value, .invalid("Ada", [ValidationIssue("taken", "Taken.")]))
-    #expect(!field.isPending.value)
+    expectFalse(field.isPending.value)
   }
 
   func wrongAlready() async {
     let field = makeField()
     field.draft.value = "Ada Lovelace"
-    #expect(!field.isPending.value)
+    expectFalse(field.isPending.value)
     await stage.advance(by: .seconds(1))
     expectEqual(gate.pending, [])
-    #expect(stage.isIdle)
+    expectTrue(stage.isIdle)
   }
 
   func stale() async {
@@ -104,7 +105,7 @@ extension AsynchronousRuleTests {
     expectEqual(asked, ["a", "b"])
     gate.reply(false)
     await stage.settle()
-    #expect(slow.isPending.value)
+    expectTrue(slow.isPending.value)
     gate.reply(true)
     await stage.settle()
     expectEqual(slow.result.value, .valid("b"))
@@ -117,7 +118,7 @@ extension AsynchronousRuleTests {
     expectEqual(gate.pending, ["ab"], "the first one is cancelled")
     gate.reply(true)
     await stage.settle()
-    #expect(field.isValid.value)
+    expectTrue(field.isValid.value)
   }
 
   func thereAndBack() async {
@@ -126,10 +127,10 @@ extension AsynchronousRuleTests {
     await stage.settle()
     gate.reply(true)
     await stage.settle()
-    #expect(field.isValid.value)
+    expectTrue(field.isValid.value)
     field.draft.value = "b"
     field.draft.value = "a"
-    #expect(field.isPending.value)
+    expectTrue(field.isPending.value)
     await stage.settle()
     gate.reply(false)
     await stage.settle()
@@ -162,17 +163,17 @@ extension AsynchronousRuleTests {
     expectEqual(gate.pending, ["a"])
     gate.reply(true)
     await stage.settle()
-    #expect(field.isValid.value)
+    expectTrue(field.isValid.value)
   }
 
   func timeout() async {
     let field = makeField("Ada")
     await stage.advance(by: .milliseconds(5_299))
-    #expect(field.isPending.value)
+    expectTrue(field.isPending.value)
     await stage.advance(by: .milliseconds(1))
     expectEqual(field.issues.value.map(\.code), [.timedOut])
     expectEqual(gate.pending, [])
-    #expect(stage.isIdle)
+    expectTrue(stage.isIdle)
   }
 
   @Test("one that never answers and hears nothing is given up as well, and its answer dropped")
@@ -197,11 +198,11 @@ extension AsynchronousRuleTests {
     expectEqual(field.issues.value.map(\.message), ["This could not be checked: offline"])
     expectEqual(field.issues.value.map(\.code), [.unchecked])
     field.revalidate()
-    #expect(field.isPending.value)
+    expectTrue(field.isPending.value)
     await stage.advance(by: .milliseconds(300))
     gate.reply(true)
     await stage.settle()
-    #expect(field.isValid.value)
+    expectTrue(field.isValid.value)
   }
 
   func gone() async {
@@ -210,12 +211,12 @@ extension AsynchronousRuleTests {
     weak let weakField = field
     await stage.settle()
     field = nil
-    #expect(weakField == nil)
+    expectNil(weakField)
     _ = Census.take()
     expectEqual(gate.pending, ["a"])
     gate.reply(true)
     await stage.settle()
-    #expect(stage.isIdle, "its timeout has gone with it")
+    expectTrue(stage.isIdle, "its timeout has gone with it")
   }
 
   func cancelled() async {
@@ -239,13 +240,14 @@ extension AsynchronousRuleTests {
     }
     let field = make()
     await stage.settle()
-    #expect(gate.pending == ["Ada"] && other.pending == ["Ada"])
+    expectEqual(gate.pending, ["Ada"])
+    expectEqual(other.pending, ["Ada"])
     other.reply(true)
     await stage.settle()
-    #expect(field.isPending.value)
+    expectTrue(field.isPending.value)
     gate.reply(true)
     await stage.settle()
-    #expect(field.isValid.value)
+    expectTrue(field.isValid.value)
 
     let rude = make()
     await stage.settle()
@@ -277,7 +279,7 @@ extension AsynchronousRuleTests {
         await stage.settle()
       }
       expectEqual(field.isValid.value, typed[5].count.isMultiple(of: 2), "seed \(seed)")
-      #expect(!field.isPending.value)
+      expectFalse(field.isPending.value)
     }
   }
 
@@ -288,10 +290,10 @@ extension AsynchronousRuleTests {
     }
     fill.execute()
     await stage.settle()
-    #expect(!fill.isExecuting.value)
+    expectFalse(fill.isExecuting.value)
     expectEqual(gate.pending, ["Ada"])
     gate.reply(true)
     await stage.settle()
-    #expect(field.isValid.value)
+    expectTrue(field.isValid.value)
   }
 }

@@ -48,7 +48,7 @@ extension FormFieldTests {
     expectEqual(
       age.result.value, .invalid(7, [ValidationIssue(.tooSmall, "Enter 18 or more.")]))
     expectEqual(age.value, 22)
-    #expect(!age.isValid.value)
+    expectFalse(age.isValid.value)
     age.draft.value = 70
     age.draft.value = 700
     expectEqual(age.value, 70)
@@ -101,11 +101,11 @@ extension FormFieldTests {
     password.draft.value = "secret"
     expectEqual(again.issues.value.map(\.message), ["Enter the same password twice."])
     again.draft.value = "secret"
-    #expect(again.isValid.value)
+    expectTrue(again.isValid.value)
     password.draft.value = "other"
     expectEqual(again.issues.value.map(\.code), [.different])
     password.draft.value = "secret"
-    #expect(again.isValid.value)
+    expectTrue(again.isValid.value)
     expectEqual(log.entries, [false, true, false, true])
   }
 
@@ -116,25 +116,31 @@ extension FormFieldTests {
     let high = FormField(5, ValidationRule("order", "Above the other.") { $0 > low.draft.value })
     box.content = high
     low.revalidate()
-    #expect(low.isValid.value && high.isValid.value)
+    expectTrue(low.isValid.value)
+    expectTrue(high.isValid.value)
     low.draft.value = 7
-    #expect(!low.isValid.value && !high.isValid.value)
+    expectFalse(low.isValid.value)
+    expectFalse(high.isValid.value)
     high.draft.value = 9
-    #expect(low.isValid.value && high.isValid.value)
+    expectTrue(low.isValid.value)
+    expectTrue(high.isValid.value)
     box.content = nil
   }
 
   func dirtyAndTouched() {
     let name = FormField("Ada")
-    #expect(!name.isDirty.value && !name.isTouched.value)
+    expectFalse(name.isDirty.value)
+    expectFalse(name.isTouched.value)
     name.draft.value = "Adam"
-    #expect(name.isDirty.value && !name.isTouched.value)
+    expectTrue(name.isDirty.value)
+    expectFalse(name.isTouched.value)
     name.draft.value = "Ada"
-    #expect(!name.isDirty.value)
+    expectFalse(name.isDirty.value)
     name.endEditing()
-    #expect(name.isTouched.value && !name.isSubmitted.value)
+    expectTrue(name.isTouched.value)
+    expectFalse(name.isSubmitted.value)
     name.showIssues()
-    #expect(name.isSubmitted.value)
+    expectTrue(name.isSubmitted.value)
   }
 
   func reset() {
@@ -147,7 +153,9 @@ extension FormFieldTests {
     name.reset()
     expectEqual(name.draft.value, "")
     expectEqual(name.visibleIssues.value, [])
-    #expect(!name.isTouched.value && !name.isSubmitted.value && !name.isDirty.value)
+    expectFalse(name.isTouched.value)
+    expectFalse(name.isSubmitted.value)
+    expectFalse(name.isDirty.value)
     name.draft.value = "Adam"
     expectEqual(name.visibleIssues.value, [], "the issue shown before the reset is forgotten")
   }
@@ -155,9 +163,11 @@ extension FormFieldTests {
   func resetTo() {
     let name = FormField("", .required)
     name.reset(to: "Ada")
-    #expect(name.draft.value == "Ada" && !name.isDirty.value && name.isValid.value)
+    expectEqual(name.draft.value, "Ada")
+    expectFalse(name.isDirty.value)
+    expectTrue(name.isValid.value)
     name.draft.value = "Eve"
-    #expect(name.isDirty.value)
+    expectTrue(name.isDirty.value)
     name.reset()
     expectEqual(name.draft.value, "Ada")
   }
@@ -174,17 +184,17 @@ extension FormFieldTests {
     expectEqual(mail.issues.value, [], "the same text entered again is a new edit")
     mail.refuse([ValidationIssue("taken", "Taken.")])
     mail.refuse([])
-    #expect(mail.isValid.value)
+    expectTrue(mail.isValid.value)
   }
 
   func revalidate() {
     let box = Box(1)
     let number = FormField(2, ValidationRule("limit", "Too many.") { $0 <= box.content ?? 0 })
-    #expect(!number.isValid.value)
+    expectFalse(number.isValid.value)
     box.content = 2
-    #expect(!number.isValid.value)
+    expectFalse(number.isValid.value)
     number.revalidate()
-    #expect(number.isValid.value)
+    expectTrue(number.isValid.value)
   }
 
   func withoutField() {
@@ -193,7 +203,7 @@ extension FormFieldTests {
     let draft = field?.draft
     let value = field?.acceptedValue
     field = nil
-    #expect(weakField == nil)
+    expectNil(weakField)
     draft?.value = "Ada"
     draft?.value = "Adam"
     expectEqual(value?.value, "Ada")
@@ -211,7 +221,7 @@ extension FormFieldTests {
     expectEqual(field?.isValid.value, true)
     field = nil
     _ = Census.take()
-    #expect(read == nil)
+    expectNil(read)
   }
 
   func names() {

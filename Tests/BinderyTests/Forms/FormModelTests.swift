@@ -53,24 +53,25 @@ extension FormModelTests {
 
   func valid() {
     let log = Log(changesOf: form.isValid)
-    #expect(!form.isValid.value)
+    expectFalse(form.isValid.value)
     expectEqual(form.issues.value.map(\.code), [.missing, .missing])
     expectEqual(form["name"]?.issues.value.count, 1)
     name.draft.value = "Ada"
-    #expect(!form.isValid.value && form.issues.value.count == 1)
+    expectFalse(form.isValid.value)
+    expectEqual(form.issues.value.count, 1)
     terms.draft.value = true
-    #expect(form.isValid.value)
+    expectTrue(form.isValid.value)
     age.draft.value = 7
     expectEqual(form.issues.value.map(\.code), [.tooSmall])
     expectEqual(log.entries, [true, false])
   }
 
   func changes() {
-    #expect(!form.isDirty.value)
+    expectFalse(form.isDirty.value)
     expectEqual(form.changes.value, [])
     age.draft.value = 22
     name.draft.value = "Ada"
-    #expect(form.isDirty.value)
+    expectTrue(form.isDirty.value)
     expectEqual(
       form.changes.value,
       [
@@ -80,7 +81,8 @@ extension FormModelTests {
     expectEqual(form.changes.value.map(\.description).first, "name:  -> Ada")
     name.draft.value = ""
     age.draft.value = 21
-    #expect(!form.isDirty.value && form.changes.value == [])
+    expectFalse(form.isDirty.value)
+    expectEqual(form.changes.value, [])
   }
 
   func sameChanges() {
@@ -98,7 +100,8 @@ extension FormModelTests {
     let connection = combine(name.draft, terms.draft) { "\($0) \($1)" }.observe { log($0) }
     form.reset()
     expectEqual(log.entries, ["Ada true", " false"])
-    #expect(!form.isDirty.value && form.visibleIssues.value == [])
+    expectFalse(form.isDirty.value)
+    expectEqual(form.visibleIssues.value, [])
     connection.cancel()
   }
 
@@ -106,10 +109,12 @@ extension FormModelTests {
     fill()
     form.showIssues()
     form.markSaved()
-    #expect(!form.isDirty.value && !name.isSubmitted.value)
+    expectFalse(form.isDirty.value)
+    expectFalse(name.isSubmitted.value)
     name.draft.value = "Eve"
     form.reset()
-    #expect(name.draft.value == "Ada" && terms.draft.value)
+    expectEqual(name.draft.value, "Ada")
+    expectTrue(terms.draft.value)
   }
 
   func attempt() {
@@ -118,15 +123,15 @@ extension FormModelTests {
       name.focusRequests.observe { log("name") }, terms.focusRequests.observe { log("terms") },
     ]
     expectEqual(form.visibleIssues.value, [])
-    #expect(!form.showIssues())
+    expectFalse(form.showIssues())
     expectEqual(form.visibleIssues.value.map(\.code), [.missing, .missing])
     #expect(form.firstInvalid.value === name)
     name.draft.value = "Ada"
     #expect(form.firstInvalid.value === terms)
-    #expect(!form.showIssues())
+    expectFalse(form.showIssues())
     terms.draft.value = true
-    #expect(form.firstInvalid.value == nil)
-    #expect(form.showIssues())
+    expectNil(form.firstInvalid.value)
+    expectTrue(form.showIssues())
     expectEqual(log.entries, ["name", "terms"])
     for connection in connections { connection.cancel() }
   }
@@ -138,12 +143,13 @@ extension FormModelTests {
     form.refuse(FormRefusal(["name": "Taken.", "age": "Too old for it."]))
     expectEqual(name.visibleIssues.value.map(\.message), ["Taken."])
     expectEqual(age.visibleIssues.value.map(\.code), [.refused])
-    #expect(form.issues.value.count == 2 && !form.isValid.value)
+    expectEqual(form.issues.value.count, 2)
+    expectFalse(form.isValid.value)
     name.draft.value = "Adam"
     expectEqual(form.issues.value.map(\.message), ["Too old for it."])
     expectEqual(log.entries, [], "the first of them is asked for the focus")
     age.draft.value = 30
-    #expect(form.isValid.value)
+    expectTrue(form.isValid.value)
     connection.cancel()
   }
 
@@ -152,9 +158,10 @@ extension FormModelTests {
     form.refuse(FormRefusal(["iban": "Wrong."], general: "Closed."))
     expectEqual(form.generalIssues.value.map(\.message), ["Closed.", "Wrong."])
     expectEqual(form.visibleIssues.value, form.generalIssues.value)
-    #expect(!form.isValid.value)
+    expectFalse(form.isValid.value)
     age.draft.value = 30
-    #expect(form.generalIssues.value == [] && form.isValid.value)
+    expectEqual(form.generalIssues.value, [])
+    expectTrue(form.isValid.value)
     form.refuse(FormRefusal([:] as [String: String], general: "Closed."))
     form.reset()
     expectEqual(form.generalIssues.value, [])
@@ -178,13 +185,16 @@ extension FormModelTests {
     #expect(form["age"] === age && form["none"] == nil)
     let step = FormModel(name)
     name.draft.value = "Ada"
-    #expect(step.isValid.value && !form.isValid.value)
+    expectTrue(step.isValid.value)
+    expectFalse(form.isValid.value)
   }
 
   func empty() {
     let form = FormModel()
-    #expect(form.isValid.value && !form.isDirty.value && !form.isPending.value)
-    #expect(form.showIssues())
+    expectTrue(form.isValid.value)
+    expectFalse(form.isDirty.value)
+    expectFalse(form.isPending.value)
+    expectTrue(form.showIssues())
   }
 
   func together() {

@@ -33,7 +33,7 @@ extension IssueVisibilityTests {
     ]
     for step in steps {
       step()
-      #expect(!field.isValid.value)
+      expectFalse(field.isValid.value)
       shown.append(!field.visibleIssues.value.isEmpty)
     }
     return shown

@@ -56,11 +56,12 @@ extension SubmitCommandTests {
     expectEqual(submit.blockedBy.value, [.invalid])
     expectEqual(submit.execute().finished, .rejected(.blocked(by: [.invalid])))
     fill()
-    #expect(submit.blockedBy.value == [] && submit.isEnabled.value)
+    expectEqual(submit.blockedBy.value, [])
+    expectTrue(submit.isEnabled.value)
     submit.execute()
     await stage.settle()
     expectEqual(log.entries, ["a@b"], "what rules have replaced is in the drafts")
-    #expect(mail.isSubmitted.value)
+    expectTrue(mail.isSubmitted.value)
   }
 
   func rejected() {
@@ -77,14 +78,15 @@ extension SubmitCommandTests {
 
   func untilIssuesShow() async {
     let submit = Command(submitting: form, enabled: .untilIssuesShow) { () async -> Int in 1 }
-    #expect(submit.isEnabled.value)
+    expectTrue(submit.isEnabled.value)
     expectEqual(submit.execute().finished, .rejected(.blocked(by: [.invalid])))
     expectEqual(form.visibleIssues.value.count, 2)
-    #expect(!submit.isEnabled.value && submit.blockedBy.value == [.invalid])
+    expectFalse(submit.isEnabled.value)
+    expectEqual(submit.blockedBy.value, [.invalid])
     mail.draft.value = "a"
     expectEqual(submit.blockedBy.value, [.invalid], "the terms")
     terms.draft.value = true
-    #expect(submit.isEnabled.value)
+    expectTrue(submit.isEnabled.value)
     submit.execute()
     await stage.settle()
     expectEqual(submit.executionCount.value, 1)
@@ -99,7 +101,7 @@ extension SubmitCommandTests {
     fill()
     expectEqual(submit.blockedBy.value, ["offline"])
     isOffline.value = false
-    #expect(submit.isEnabled.value)
+    expectTrue(submit.isEnabled.value)
     form.markSaved()
     expectEqual(submit.blockedBy.value, [.unchanged])
   }
@@ -118,7 +120,7 @@ extension SubmitCommandTests {
     await stage.advance(by: .milliseconds(300))
     names.reply(true)
     await stage.settle()
-    #expect(submit.isEnabled.value)
+    expectTrue(submit.isEnabled.value)
   }
 
   func refused() async {
@@ -134,7 +136,7 @@ extension SubmitCommandTests {
     expectEqual(mail.visibleIssues.value.map(\.code), [.refused])
     expectEqual(submit.blockedBy.value, [.invalid])
     mail.draft.value = "a@c"
-    #expect(submit.isEnabled.value)
+    expectTrue(submit.isEnabled.value)
   }
 
   func toldOnce() async {
@@ -212,6 +214,7 @@ extension SubmitCommandTests {
     #expect(form != nil)
     submit = nil
     _ = Census.take()
-    #expect(command == nil && form == nil)
+    expectNil(command)
+    expectNil(form)
   }
 }

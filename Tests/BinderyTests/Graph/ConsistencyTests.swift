@@ -56,7 +56,7 @@
       graph.content = nil
       Graph.sweepIfNeeded()
       expectEqual(Graph.findings(), [], "graph \(number)")
-      #expect(Census.take().isNoMore(than: before), "graph \(number)")
+      expectTrue(Census.take().isNoMore(than: before), "graph \(number)")
       Ledger.givesBack = false
       return checks
     }

@@ -140,17 +140,17 @@
       let first = try #require(tracked.node.record.pointee.firstSource)
       let last = try #require(first.pointee.nextSource)
       let reader = findings(last) { $0.reader = fixed.node.record }
-      #expect(reader.contains("I5: the list of sources is broken: tracked "))
+      expectContains(reader, "I5: the list of sources is broken: tracked ")
       let cycle = findings(last) { $0.nextSource = first }
-      #expect(cycle.contains("I5: the list of sources is broken: tracked "))
+      expectContains(cycle, "I5: the list of sources is broken: tracked ")
       let observed = findings(last) { $0.source = observer.node.record }
-      #expect(observed.contains("I5: an observer has readers: tracked "))
+      expectContains(observed, "I5: an observer has readers: tracked ")
       let shortened = findings(first) { $0.nextSource = nil }
-      #expect(shortened.contains("I5: a link is in one of its two lists only"))
+      expectContains(shortened, "I5: a link is in one of its two lists only")
       let previous = findings(record.asProperty.pointee.firstReader.unsafelyUnwrapped) {
         $0.previousReader = last
       }
-      #expect(previous.contains("I5: the list of readers is broken: source "))
+      expectContains(previous, "I5: the list of readers is broken: source ")
       let readers = findings(record) { $0.lastReader = record.asProperty.pointee.firstReader }
       expectEqual(readers, ["I5: the last reader is another one: source "])
       let missing = findings(record.asProperty) { $0.firstReader = nil }
@@ -158,7 +158,7 @@
       record.asProperty.pointee.firstReader = nil
       let others = Graph.findings(around: [tracked.node])
       record.asProperty.pointee.firstReader = fixed.node.record.pointee.firstSource
-      #expect(others.contains("I5: a link is in one of its two lists only"))
+      expectContains(others, "I5: a link is in one of its two lists only")
       Graph.cursor = first
       expectEqual(findings, ["I5: a cursor is left"])
       Graph.cursor = nil
@@ -209,7 +209,7 @@
       expectEqual(findings, ["I6: observers wait in the queue"])
       Ledger.hasAnnouncement = true
       outside.notify()
-      #expect(!Ledger.hasAnnouncement)
+      expectFalse(Ledger.hasAnnouncement)
       follower.cancel()
       end()
     }
@@ -220,14 +220,14 @@
       expectEqual(joined.value, 2)
       left.value = 2
       let version = findings(right.node.record) { $0.version += 1 }
-      #expect(version.contains("I8: not looked at, but a source has another version: joined "))
+      expectContains(version, "I8: not looked at, but a source has another version: joined ")
       right.value = 2
       #expect(flags(joined.node).pointee.contains(.several))
       let several = findings(flags(joined.node)) { $0.remove(.several) }
       expectEqual(several, ["I8: not looked at, but a source has another version: joined "])
       let first = joined.node.record.pointee.firstSource.unsafelyUnwrapped
       let ring = findings(first) { $0.nextSource = nil }
-      #expect(ring.contains("I5: the ring of sources is broken: joined "))
+      expectContains(ring, "I5: the ring of sources is broken: joined ")
       expectEqual(joined.value, 4)
       end()
     }
@@ -235,12 +235,12 @@
     func lostMemory() throws {
       let first = try #require(source.node.record.asProperty.pointee.firstReader)
       let lost = Slab.makeLink(first.pointee, run: 0)
-      #expect(Graph.findings().contains("I5: a link is in use and in no list"))
+      expectContains(Graph.findings(), "I5: a link is in use and in no list")
       Slab.free(lost)
       let freed = findings(first) { $0.source = RecordPointer(bitPattern: 64).unsafelyUnwrapped }
-      #expect(freed.contains("I7: a source or the link to it is not in use: fixed "))
+      expectContains(freed, "I7: a source or the link to it is not in use: fixed ")
       Slab.linkCount += 1
-      #expect(Graph.findings().contains("I7: the count of links is wrong"))
+      expectContains(Graph.findings(), "I7: the count of links is wrong")
       Slab.linkCount -= 1
       Graph.names[source.node.record] = nil
       expectEqual(findings, ["I7: the name is not kept: a node "])

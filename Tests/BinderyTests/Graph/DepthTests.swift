@@ -54,14 +54,14 @@ extension DepthTests {
       expectEqual(Census.take().nodes, before.nodes + Self.depth)
     #endif
     box.content = nil
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func releasedUnevaluated() {
     let before = Census.take()
     let box = Box(chain(from: MutableProperty(0)))
     box.content = nil
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func releasedWithConnection() {
@@ -69,7 +69,7 @@ extension DepthTests {
     let connection = Box(chain(from: MutableProperty(0)).observe { _ in })
     connection.content?.cancel()
     connection.content = nil
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func wide() {
@@ -92,6 +92,6 @@ extension DepthTests {
       for connection in connections { connection.cancel() }
     }
     expectEqual(nodes[100].value, 7)
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 }

@@ -45,7 +45,7 @@ extension EdgeTests {
     log.clear()
     property.value = 1
     expectEqual(log.entries, [true, true])
-    #expect(weakThing == nil)
+    expectNil(weakThing)
     second.cancel()
   }
 

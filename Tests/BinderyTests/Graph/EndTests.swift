@@ -268,6 +268,7 @@ extension EndTests {
         pipe.send(1)
       }
     }
-    #expect(source.value == 6 && !pipe.isObserved)
+    expectEqual(source.value, 6)
+    expectFalse(pipe.isObserved)
   }
 }

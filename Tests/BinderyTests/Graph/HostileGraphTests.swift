@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import Bindery
@@ -58,7 +59,7 @@ extension HostileGraphTests {
         return
       }
       graph.content = nil
-      #expect(Census.take().isNoMore(than: before), "seed \(seed)")
+      expectTrue(Census.take().isNoMore(than: before), "seed \(seed)")
     }
     #expect(acts > done / 20)
     if isStress {

@@ -67,7 +67,7 @@ extension LetGoTests {
     let rows = MutableProperty<[Ending]>([], comparing: .alwaysDifferent)
     rows.value = [Ending(1) { rows.value = [] }]
     rows.value = [Ending(2), Ending(3)]
-    #expect(rows.value.isEmpty)
+    expectEmpty(rows.value)
 
     let list = MutableProperty<[Ending]>([], comparing: .alwaysDifferent)
     for number in 0..<5 {
@@ -76,7 +76,7 @@ extension LetGoTests {
       }
     }
     for _ in 0..<5 where !list.value.isEmpty { list.modify { _ = $0.removeFirst() } }
-    #expect(list.value.isEmpty)
+    expectEmpty(list.value)
   }
 
   func writesThroughObserver() {
@@ -85,7 +85,7 @@ extension LetGoTests {
     let connection = count.observe { if $0 > 0 { current.value = nil } }
     for number in 1...10 { current.value = Ending(number) { count.value += 1 } }
     expectEqual(count.value, 10)
-    #expect(current.value == nil)
+    expectNil(current.value)
     connection.cancel()
   }
 
@@ -106,7 +106,7 @@ extension LetGoTests {
       current.value = Ending(3)
     }
     expectEqual(other.value, 6)
-    #expect(current.value == nil)
+    expectNil(current.value)
     expectEqual(log.entries, [nil, 1, nil])
     connection.cancel()
   }
@@ -166,7 +166,7 @@ extension LetGoTests {
       #expect((source.value, victim.content == nil) == (1, true))
       extendLifetime((first, second))
     }
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func firstEvaluationEndsEffect() {

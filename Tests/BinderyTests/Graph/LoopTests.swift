@@ -130,7 +130,8 @@ extension LoopTests {
     }
     let message = found.first?.message ?? ""
     #expect(found.count == 1 && !message.contains("Model.swift:9)"))
-    #expect(message.contains("Model.swift:12)") && message.contains("Model.swift:13)"))
+    expectContains(message, "Model.swift:12)")
+    expectContains(message, "Model.swift:13)")
   }
 
   func loopThroughDerived() {
@@ -205,7 +206,7 @@ extension LoopTests {
       connection.cancel()
     }
     expectEqual(log.entries, Array(1...100))
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 
   func bystanders() {

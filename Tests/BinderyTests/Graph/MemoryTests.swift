@@ -54,9 +54,9 @@ extension MemoryTests {
       expectEqual(b.value, 2)
       (source, derived) = (a, b)
     }
-    #expect(derived == nil)
+    expectNil(derived)
     Graph.sweepIfNeeded()
-    #expect(source == nil)
+    expectNil(source)
   }
 
   func lettingGoElsewhere() {
@@ -73,14 +73,14 @@ extension MemoryTests {
         a.value = 1
       }
       a.value = 2 + round
-      #expect(token.content == nil)
+      expectNil(token.content)
       Parcel.letGo(of: [Parcel(a.map { $0 * 3 }), Parcel(a.observe { _ in })]) {
         a.value = -round
       }
     }
     connection.cancel()
     Graph.sweepIfNeeded()
-    #expect(a.node.record.asProperty.pointee.firstReader == nil)
+    expectNil(a.node.record.asProperty.pointee.firstReader)
   }
 
   func runningBinding() {
@@ -96,6 +96,6 @@ extension MemoryTests {
     }
     pipe.send(1)
     expectEqual(site?.line, line)
-    #expect(RunningBinding.site == nil)
+    expectNil(RunningBinding.site)
   }
 }

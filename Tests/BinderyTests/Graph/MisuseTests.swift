@@ -300,8 +300,8 @@ extension MisuseTests {
       _ = box.content?.value
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The derived value 'total' reads itself"))
-    #expect(text.contains("before it has a value, and its type has no empty value to go on with."))
+    expectContains(text, "The derived value 'total' reads itself")
+    expectContains(text, "before it has a value, and its type has no empty value to go on with.")
   }
 
   func foreignThread() async {
@@ -316,8 +316,8 @@ extension MisuseTests {
         connection.cancel()
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("is used outside of the main actor"))
-      #expect(text.contains("`receiver.remote`"))
+      expectContains(text, "is used outside of the main actor")
+      expectContains(text, "`receiver.remote`")
     #endif
   }
 

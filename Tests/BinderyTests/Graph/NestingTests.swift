@@ -44,7 +44,7 @@ extension NestingTests {
   func first() {
     let chain = Self.chain(Self.depth, from: MutableProperty(0))
     let found = reports { expectEqual(chain[Self.depth].value, Self.depth) }
-    #expect(found.isEmpty)
+    expectEmpty(found)
   }
 
   func deeper() {
@@ -82,8 +82,8 @@ extension NestingTests {
       _ = NestingTests.chain(100_000, from: MutableProperty(0)).last?.value
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("derived values are evaluated inside each other; the innermost is 'p"))
-    #expect(text.contains("There is no stack left."))
+    expectContains(text, "derived values are evaluated inside each other; the innermost is 'p")
+    expectContains(text, "There is no stack left.")
   }
 
   func changes() {
@@ -98,7 +98,7 @@ extension NestingTests {
     connection.content?.cancel()
     connection.content = nil
     chain.content = nil
-    #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
+    expectTrue(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
     withExtendedLifetime(source) {}
   }
 
@@ -125,7 +125,7 @@ extension NestingTests {
     source.value = 1
     expectEqual(end.content?.value, Extent.many + 1_001)
     end.content = nil
-    #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
+    expectTrue(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
     withExtendedLifetime(source) {}
   }
 
@@ -134,7 +134,7 @@ extension NestingTests {
     let many = (0..<20_000).map { number in Property { source.value + number } }
     let sum = Property { many.reduce(0) { $0 + $1.value } }
     let found = reports { expectEqual(sum.value, 199_990_000) }
-    #expect(found.isEmpty)
+    expectEmpty(found)
     source.value = 1
     expectEqual(sum.value, 200_010_000)
   }

@@ -161,6 +161,6 @@ extension ObserverLifeTests {
     box.content?.value = 1
     expectEqual(log.entries, [0, 1])
     connection?.cancel()
-    #expect(property == nil)
+    expectNil(property)
   }
 }

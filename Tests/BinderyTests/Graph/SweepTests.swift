@@ -51,7 +51,7 @@ extension SweepTests {
     let (a, captured) = (MutableProperty(1), Held())
     let first = captured.observer(of: a)
     let second = a.observe { _ in first.cancel() }
-    #expect(captured.token == nil)
+    expectNil(captured.token)
     second.cancel()
   }
 
@@ -63,7 +63,7 @@ extension SweepTests {
       return a.value
     }
     expectEqual(derived.value, 1)
-    #expect(captured.token == nil)
+    expectNil(captured.token)
   }
 
   func madeWhileSweeping() {
@@ -118,7 +118,7 @@ extension SweepTests {
         a.value = 3
       }
     }
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func droppedByItsEnd() {
@@ -132,7 +132,7 @@ extension SweepTests {
     box.content?.cancel()
     expectEqual(made.map(\.value), [0, 1, 2, 3])
     made = []
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func chainOfConnections() {

@@ -46,10 +46,10 @@ extension ScopeTests {
   func singleShot() {
     let log = Log<String>()
     let connection = Connection { log("ended") }
-    #expect(connection.isActive)
+    expectTrue(connection.isActive)
     connection.cancel()
     connection.cancel()
-    #expect(!connection.isActive)
+    expectFalse(connection.isActive)
     expectEqual(log.entries, ["ended"])
   }
 
@@ -84,7 +84,7 @@ extension ScopeTests {
     box.content = nil
     #expect(token != nil)
     connection.cancel()
-    #expect(token == nil)
+    expectNil(token)
   }
 
   func releasesCaptureAfterFlush() {
@@ -99,7 +99,7 @@ extension ScopeTests {
     }
     box.content = nil
     a.value = 1
-    #expect(token == nil)
+    expectNil(token)
   }
 
   func droppedReleasesCapture() {
@@ -111,7 +111,7 @@ extension ScopeTests {
     box.content = nil
     connection.content = nil
     let other = MutableProperty(0)
-    #expect(token == nil)
+    expectNil(token)
     expectEqual(other.value, 0)
   }
 
@@ -152,9 +152,10 @@ extension ScopeTests {
     expectEqual(log.entries, ["first", "second"])
     let last = Connection {}
     scope.add(last)
-    #expect(last.isActive)
+    expectTrue(last.isActive)
     scope.cancel()
-    #expect(scope.activeSites.isEmpty && !last.isActive)
+    expectEmpty(scope.activeSites)
+    expectFalse(last.isActive)
   }
 
   func addedWhileEnding() {
@@ -178,7 +179,7 @@ extension ScopeTests {
       connection.cancel()
     }
     #expect(Census.take().nodes <= before.nodes + 17)
-    #expect(scope.activeSites.isEmpty)
+    expectEmpty(scope.activeSites)
   }
 
   func pruningKeepsOrder() {
@@ -205,7 +206,7 @@ extension ScopeTests {
     expectEqual(scope.site.line, line)
     expectEqual(scope.activeSites.map(\.line), [line + 3])
     scope.cancel()
-    #expect(scope.activeSites.isEmpty)
+    expectEmpty(scope.activeSites)
   }
 
   func propertyGoes() {
@@ -220,10 +221,12 @@ extension ScopeTests {
     }
     box.content = nil
     property?.value = 1
-    #expect(log.entries == [0, 1] && ends.entries == [])
+    expectEqual(log.entries, [0, 1])
+    expectEqual(ends.entries, [])
     #expect(property != nil)
     scope.cancel()
-    #expect(property == nil && ends.entries == ["ended"])
+    expectNil(property)
+    expectEqual(ends.entries, ["ended"])
   }
 
   @MainActor private final class Owner {
@@ -248,7 +251,7 @@ extension ScopeTests {
     let scope = Box(owner.content?.scope)
     scope.content?.onEnd { log("ended") }
     owner.content = nil
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     scope.content = nil
     expectEqual(log.entries, ["ended"])
   }
@@ -263,8 +266,8 @@ extension ScopeTests {
     scope.remove(connection)
     scope.cancel()
     expectEqual(log.entries, ["kept"])
-    #expect(connection.isActive)
-    #expect(scope.activeSites.isEmpty)
+    expectTrue(connection.isActive)
+    expectEmpty(scope.activeSites)
     connection.cancel()
   }
 }

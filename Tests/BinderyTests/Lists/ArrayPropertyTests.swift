@@ -216,7 +216,7 @@ extension ArrayPropertyTests {
     }
     numbers.append(10)
     expectEqual(runs.entries, [])
-    #expect(numbers.journal.entries.isEmpty)
+    expectEmpty(numbers.journal.entries)
     expectEqual(mapped.value.count, 11)
     runs.clear()
     for number in 0..<1_000 { numbers.replace(at: 0, with: number + 20) }
@@ -236,7 +236,7 @@ extension ArrayPropertyTests {
     things.remove(at: 0)
     #expect(thing != nil)  // `filtered` has it still
     _ = filtered.value
-    #expect(thing == nil)
+    expectNil(thing)
     connection.cancel()
   }
 
@@ -259,7 +259,7 @@ extension ArrayPropertyTests {
       numbers.append(7)
       connection.cancel()
     }
-    #expect(found.map(\.kind).contains(.loop))
+    expectContains(found.map(\.kind), .loop)
     #expect(numbers.value.count > 50)
   }
 
@@ -279,7 +279,8 @@ extension ArrayPropertyTests {
   func places() {
     let numbers = MutableArrayProperty([1], name: "numbers", fileID: "App/Model.swift", line: 7)
     let sorted = numbers.sorted(name: "sorted", fileID: "App/Model.swift", line: 8)
-    #expect(numbers.debugName == "numbers" && sorted.debugName == "sorted")
+    expectEqual(numbers.debugName, "numbers")
+    expectEqual(sorted.debugName, "sorted")
     expectEqual("\(numbers.callSite) \(sorted.callSite)", "Model.swift:7 Model.swift:8")
     expectEqual(numbers.valueDescription, "[1]")
   }

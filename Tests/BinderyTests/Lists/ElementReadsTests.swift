@@ -72,7 +72,7 @@ extension ElementReadsTests {
     weak let gone = jobs.value[1]
     jobs.remove(at: 1)
     _ = open.value
-    #expect(gone == nil)
+    expectNil(gone)
   }
 
   func batches() {
@@ -107,7 +107,7 @@ extension ElementReadsTests {
   func parameter() {
     let wanted = MutableProperty(true)
     let found = jobs.filter(with: wanted) { job, wanted in job.isDone.value == wanted }
-    #expect(titles(found).isEmpty)
+    expectEmpty(titles(found))
     jobs.value[1].isDone.value = true
     expectEqual(titles(found), ["b"])
     wanted.value = false
@@ -158,15 +158,15 @@ extension ElementReadsTests {
     seen.append([lengths.value, done.value])
     jobs.remove(at: 0)
     seen.append([lengths.value, done.value])
-    #expect(seen == [[3, 0], [6, 1], [2, 0]])
+    expectEqual(seen, [[3, 0], [6, 1], [2, 0]])
   }
 
   func sumOfUntracked() {
     let lengths = jobs.sum { $0.title.untracked.count }
-    #expect(lengths.value == 3)
+    expectEqual(lengths.value, 3)
     jobs.value[0].title.value = "aaaa"
     jobs.remove(at: 0)
-    #expect(lengths.value == 2)
+    expectEqual(lengths.value, 2)
   }
 
   func reductionWithDependentReads() {
@@ -174,11 +174,11 @@ extension ElementReadsTests {
       if $0.isEmpty { $0 = $1.title.value }
     } removing: { _, _ in
     }
-    #expect(first.value == "a")
+    expectEqual(first.value, "a")
     jobs.value[0].title.value = ""
-    #expect(first.value == "b")
+    expectEqual(first.value, "b")
     jobs.value[1].title.value = "z"
-    #expect(first.value == "z")
+    expectEqual(first.value, "z")
   }
 
   func sections() {
@@ -198,29 +198,28 @@ extension ElementReadsTests {
     isReversed.value = true
     jobs.value[1].isDone.value = false
     connection.cancel()
-    #expect(
-      shown == ["open: abc", "done: b, open: ac", "open: ac, done: b", "open: abc"])
+    expectEqual(shown, ["open: abc", "done: b, open: ac", "open: ac, done: b", "open: abc"])
   }
 
   func results() {
     let words = jobs.flatMap { $0.title.value.split(separator: " ") }
     let lazyMarks = jobs.flatMap { job in [0].lazy.map { _ in job.isDone.value } }
-    #expect(Array(words.value) == ["a", "b", "c"])
-    #expect(Array(lazyMarks.value) == [false, false, false])
+    expectEqual(Array(words.value), ["a", "b", "c"])
+    expectEqual(Array(lazyMarks.value), [false, false, false])
     jobs.value[1].title.value = "x y"
     jobs.value[2].isDone.value = true
-    #expect(Array(words.value) == ["a", "x", "y", "c"])
-    #expect(Array(lazyMarks.value) == [false, false, true])
+    expectEqual(Array(words.value), ["a", "x", "y", "c"])
+    expectEqual(Array(lazyMarks.value), [false, false, true])
   }
 
   func orderOfOneElement() {
     jobs.value[0].isDone.value = true
     // Reads no title of what is done, unless it is the second one.
     let order = jobs.sorted { !$0.isDone.value && $0.title.value < $1.title.value }
-    #expect(titles(order).count == 3)
+    expectEqual(titles(order).count, 3)
     jobs.value[0].isDone.value = false
     jobs.value[0].title.value = "z"
-    #expect(titles(order) == ["b", "c", "z"])
+    expectEqual(titles(order), ["b", "c", "z"])
   }
 
   func identityThatChanges() {
@@ -228,6 +227,6 @@ extension ElementReadsTests {
     selection.select("a")
     jobs.value[0].title.value = "b"
     jobs.remove(at: 0)
-    #expect(selection.ids.value.isEmpty)
+    expectEmpty(selection.ids.value)
   }
 }

@@ -40,11 +40,11 @@ extension ElementTests {
 
   func byIdentity() {
     expectEqual(tasks.index(of: 2), 1)
-    #expect(tasks.index(of: 9) == nil)
+    expectNil(tasks.index(of: 9))
     #expect(tasks.modify(id: 2) { $0.title = "rye bread" })
     #expect(!tasks.modify(id: 9) { $0.title = "?" })
     expectEqual(tasks.remove(id: 1)?.title, "milk")
-    #expect(tasks.remove(id: 1) == nil)
+    expectNil(tasks.remove(id: 1))
     expectEqual(tasks.value.map(\.title), ["rye bread", "eggs"])
   }
 
@@ -61,7 +61,7 @@ extension ElementTests {
     let found = reports { title.value = "lost" }
     expectEqual(found.count, 1)
     expectEqual(tasks.value.map(\.title), ["milk", "eggs"])
-    #expect(tasks.channel(of: 2) == nil)
+    expectNil(tasks.channel(of: 2))
   }
 
   func events() {
@@ -76,9 +76,10 @@ extension ElementTests {
     rows.remove(id: 1)
     first.taps.send(())
     expectEqual(heard, [2, 3])
-    #expect(!first.taps.isObserved)
+    expectFalse(first.taps.isObserved)
     connection.cancel()
-    #expect(!second.taps.isObserved && !third.taps.isObserved)
+    expectFalse(second.taps.isObserved)
+    expectFalse(third.taps.isObserved)
   }
 
   func removesItself() {

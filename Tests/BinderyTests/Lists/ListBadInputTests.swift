@@ -27,7 +27,7 @@ extension ListBadInputTests {
     let names = MutableArrayProperty(["a", "b"], name: "names")
     let mirror = ListMirror(names)
     let found = reports {
-      #expect(names.remove(at: 2, fileID: "App/Model.swift", line: 7) == nil)
+      expectNil(names.remove(at: 2, fileID: "App/Model.swift", line: 7))
       names.replace(at: -1, with: "x")
       names.move(from: 0, to: 2)
       names.modify(at: 5) { $0 = "x" }
@@ -107,6 +107,7 @@ extension ListBadInputTests {
       #expect(!sorted.value.contains { $0 === first })
       expectEqual(sorted.value.count, list.value.count)
     }
-    #expect(things.count == 20 && list.value.isEmpty)
+    expectEqual(things.count, 20)
+    expectEmpty(list.value)
   }
 }

@@ -55,7 +55,7 @@ extension PersistentArrayTests {
       array.remove(at: index)
       if array.count.isMultiple(of: 97) { expectEqual(list.array, array) }
     }
-    #expect(list.isEmpty)
+    expectEmpty(list)
   }
 
   func copies() {

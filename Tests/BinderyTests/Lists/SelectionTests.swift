@@ -86,9 +86,9 @@ extension SelectionTests {
     expectEqual(selection.ids.value, [])
     selection.toggle(1)
     selection.deselect(2)
-    #expect(selection.isSelected(1).value)
+    expectTrue(selection.isSelected(1).value)
     selection.clear()
-    #expect(!selection.isSelected(1).value)
+    expectFalse(selection.isSelected(1).value)
   }
 
   func channel() {

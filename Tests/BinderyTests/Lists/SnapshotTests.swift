@@ -85,9 +85,9 @@ extension SnapshotTests {
     let pipe = Signal<[Int], Never>.Pipe()
     var list: ArrayProperty<Int>? = ArrayProperty(following: pipe.signal)
     expectEqual(list?.value, [])
-    #expect(pipe.isObserved)
+    expectTrue(pipe.isObserved)
     list = nil
     Graph.sweepIfNeeded()
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 }

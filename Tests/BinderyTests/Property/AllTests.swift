@@ -22,9 +22,9 @@ extension AllTests {
   func values(bits: Int) {
     let flags = (0..<4).map { MutableProperty(bits >> $0 & 1 == 1) }
     let (all, any, none) = (Property.all(flags), Property.any(flags), Property.none(flags))
-    expectEqual(all.value, (bits == 15))
+    expectEqual(all.value, bits == 15)
     expectEqual(any.value, (bits != 0))
-    expectEqual(none.value, (bits == 0))
+    expectEqual(none.value, bits == 0)
     expectEqual(Property { flags.allSatisfy(\.value) }.value, all.value)
     expectEqual(Property { flags.contains(where: \.value) }.value, any.value)
     let (yes, no) = (Property.constant(true), Property.constant(false))
@@ -39,8 +39,9 @@ extension AllTests {
   }
 
   func empty() {
-    #expect(Property.all([]).value && Property.none([]).value)
-    #expect(!Property.any([]).value)
+    expectTrue(Property.all([]).value)
+    expectTrue(Property.none([]).value)
+    expectFalse(Property.any([]).value)
   }
 
   func once() {
@@ -65,6 +66,6 @@ extension AllTests {
     #expect(flag != nil && all?.value == true)
     all = nil
     _ = Census.take()
-    #expect(flag == nil)
+    expectNil(flag)
   }
 }

@@ -152,7 +152,7 @@ extension EffectOwnershipTests {
     }
     log.clear()
     b.value = 1
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     connection.cancel()
     receiver.cancel()
   }

@@ -113,10 +113,10 @@ extension FlatMapTests {
         return followed
       }
     }
-    #expect(runs.entries.isEmpty)
+    expectEmpty(runs.entries)
     expectEqual(box.content?.value, 7)
     box.content = nil
-    #expect(Census.take().isNoMore(than: before))
+    expectTrue(Census.take().isNoMore(than: before))
   }
 
   func deep() {
@@ -129,9 +129,9 @@ extension FlatMapTests {
       source.value = 1
       expectEqual(end.content?.value, Self.depth + 1)
     }
-    #expect(found.isEmpty)
+    expectEmpty(found)
     end.content = nil
-    #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
+    expectTrue(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
     withExtendedLifetime(source) {}
   }
 
@@ -146,7 +146,7 @@ extension FlatMapTests {
     source.value = 1
     expectEqual(end.content?.value, Self.depth + 1)
     end.content = nil
-    #expect(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
+    expectTrue(Census.take().isNoMore(than: Census(nodes: before.nodes + 1, links: before.links)))
   }
 
   func ofProperties() {

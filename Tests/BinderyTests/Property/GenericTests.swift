@@ -51,7 +51,7 @@ extension GenericPropertyTests {
   func derived() {
     let editor = Editor("a")
     editor.draft.value = "b"
-    #expect(editor.isChanged.value)
+    expectTrue(editor.isChanged.value)
     expectEqual(editor.shown.value, "b")
     expectEqual(twice(editor.draft).value, ["b", "b"])
     expectEqual(optional(editor.draft, if: .constant(false)).value, nil)

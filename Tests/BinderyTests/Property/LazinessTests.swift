@@ -42,7 +42,7 @@ extension LazinessTests {
   func notAtCreation() {
     let runs = Log<Int>()
     let derived = probe(MutableProperty(1), runs)
-    #expect(runs.entries.isEmpty)
+    expectEmpty(runs.entries)
     expectEqual(derived.value, 1)
   }
 
@@ -140,7 +140,7 @@ extension LazinessTests {
     expectEqual(derived.content?.value, 2)
     derived.content = nil
     _ = Census.take()
-    #expect(source == nil)
+    expectNil(source)
   }
 
   func doesNotKeepDerived() {
@@ -149,7 +149,7 @@ extension LazinessTests {
     weak let derived = box.content
     expectEqual(derived?.value, 2)
     box.content = nil
-    #expect(derived == nil)
+    expectNil(derived)
     a.value = 2
     expectEqual(a.value, 2)
   }
@@ -173,7 +173,7 @@ extension LazinessTests {
     expectEqual(log.entries.sorted(), [11, 12, 13])
     scope.cancel()
     _ = Census.take()
-    #expect(property == nil)
+    expectNil(property)
   }
 
   func keepsBothSources() {
@@ -192,6 +192,7 @@ extension LazinessTests {
     expectEqual(connection.content?.isActive, true)
     connection.content = nil
     _ = Census.take()
-    #expect(weakP == nil && weakQ == nil)
+    expectNil(weakP)
+    expectNil(weakQ)
   }
 }

@@ -64,7 +64,7 @@ extension MapByMethodTests {
       weakTrip = trip
       expectEqual(trip.label.value, "0 km")
     }
-    #expect(weakTrip == nil)
+    expectNil(weakTrip)
   }
 
   func ownerGone() {

@@ -154,6 +154,6 @@ extension MutablePropertyTests {
     #expect(log.entries == [0, 50] && property != nil)
     watch?.cancel()
     view.content = nil
-    #expect(property == nil)
+    expectNil(property)
   }
 }

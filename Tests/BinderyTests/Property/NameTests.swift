@@ -79,7 +79,7 @@ extension NameTests {
   }
 
   func noName() {
-    #expect(MutableProperty(1).debugName == nil)
+    expectNil(MutableProperty(1).debugName)
   }
 
   func nameGoes() {

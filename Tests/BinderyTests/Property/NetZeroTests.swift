@@ -173,7 +173,7 @@ extension NetZeroTests {
       a.value = 2
     }
     tokens.content = nil
-    #expect(first == nil)
+    expectNil(first)
     connection.cancel()
   }
 }

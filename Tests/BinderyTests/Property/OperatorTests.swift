@@ -134,9 +134,9 @@ extension PropertyOperatorTests {
   func not() {
     let a = MutableProperty(false)
     let b = !a
-    #expect(b.value)
+    expectTrue(b.value)
     a.value = true
-    #expect(!b.value)
+    expectFalse(b.value)
   }
 
   @Test("P7 and is true while both are", arguments: [false, true], [false, true])
@@ -230,17 +230,20 @@ extension PropertyOperatorTests {
     let nested = combine(combined, r) { $0 + $1 }
     let (first, second) = (Log<String>(), Log<String>())
     let connection = combined.observe { first($0) }
-    #expect(combined.value == "AX" && first.entries == ["AX"])
+    expectEqual(combined.value, "AX")
+    expectEqual(first.entries, ["AX"])
     p.value = "B"
-    #expect(combined.value == "BX" && first.entries == ["AX", "BX"])
+    expectEqual(combined.value, "BX")
+    expectEqual(first.entries, ["AX", "BX"])
     let late = combined.observe { second($0) }
     expectEqual(second.entries, ["BX"])
     q.value = "Y"
-    #expect(combined.value == "BY" && first.entries == ["AX", "BX", "BY"])
+    expectEqual(combined.value, "BY")
+    expectEqual(first.entries, ["AX", "BX", "BY"])
     expectEqual(second.entries, ["BX", "BY"])
     p.value = "C"
     expectEqual(nested.value, "CY!")
-    #expect(connection.isActive)
+    expectTrue(connection.isActive)
     for connection in [connection, late] { connection.cancel() }
   }
 }

@@ -41,8 +41,8 @@ extension TraceTests {
     let (scope, count) = (LifetimeScope(), MutableProperty(1))
     count.trace(in: scope)
     Command<Void, Void, Never> {}.trace(in: scope)
-    #expect(count.readers.isEmpty)
-    #expect(scope.activeSites.isEmpty)
+    expectEmpty(count.readers)
+    expectEmpty(scope.activeSites)
   }
 
   @Test("a signal writes its events, and a command its executions", .stage)
@@ -78,7 +78,7 @@ extension TraceTests {
       String($0).replacing(#/  \(.*\)$/#, with: "")
     }
     expectEqual(lines, ["total = 12", "  reads price = 3", "  read by an observer"])
-    #expect(String(reflecting: price).contains("  read by total = 12"))
+    expectContains(String(reflecting: price), "  read by total = 12")
     connection.cancel()
   }
 }

@@ -163,6 +163,6 @@ extension TrackingTests {
     #expect(source != nil)
     source?.value = 2
     expectEqual(derived.value, -1)
-    #expect(source == nil)
+    expectNil(source)
   }
 }

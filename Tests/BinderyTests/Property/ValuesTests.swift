@@ -101,7 +101,7 @@ extension ValuesTests {
       return value * 2
     }.values
     var iterator = values.makeAsyncIterator()
-    #expect(evaluations.entries.isEmpty)
+    expectEmpty(evaluations.entries)
     await expectEqual(iterator.next(), 2)
     property.value = 2
     await expectEqual(iterator.next(), 4)
@@ -119,7 +119,7 @@ extension ValuesTests {
         first.open()
       }
       log("end")
-      #expect(await iterator.next() == nil)
+      expectNil(await iterator.next())
     }
     await first.pass()
     task.cancel()
@@ -127,7 +127,7 @@ extension ValuesTests {
     expectEqual(log.entries, ["0", "end"])
     box.content = nil
     _ = Census.take()
-    #expect(property == nil)
+    expectNil(property)
   }
 
   func cancelledBefore() async {
@@ -136,7 +136,7 @@ extension ValuesTests {
     let task = Task { for await value in property.values { log.add(value) } }
     task.cancel()
     await task.value
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
   }
 
   func dropped() async {
@@ -147,7 +147,7 @@ extension ValuesTests {
     }
     box.content = nil
     _ = Census.take()
-    #expect(property == nil)
+    expectNil(property)
   }
 
   private final class Thing {}
@@ -158,10 +158,10 @@ extension ValuesTests {
     var iterator = property.values.makeAsyncIterator()
     _ = await iterator.next()
     property.value = Thing()
-    #expect(first == nil)
+    expectNil(first)
     weak let second = property.value
     property.value = Thing()
-    #expect(second == nil)
+    expectNil(second)
     #expect(await iterator.next() === property.value)
   }
 

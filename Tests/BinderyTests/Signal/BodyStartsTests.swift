@@ -66,7 +66,7 @@ extension BodyStartsTests {
     let scope = LifetimeScope()
     await search(observers: 6) { $0.share(replay: 1, in: scope) }
     expectEqual(requests.entries, ["a"])
-    #expect(reports.entries.isEmpty)
+    expectEmpty(reports.entries)
     scope.cancel()
   }
 
@@ -78,7 +78,7 @@ extension BodyStartsTests {
     }
     await stage.settle()
     expectEqual(requests.entries.sorted(), ["a", "b", "c"])
-    #expect(reports.entries.isEmpty)
+    expectEmpty(reports.entries)
     connection?.cancel()
   }
 }

@@ -98,7 +98,7 @@ extension ChangesTests {
     box.content = nil
     #expect(property != nil)
     connection?.cancel()
-    #expect(property == nil)
+    expectNil(property)
   }
 
   func notice() {

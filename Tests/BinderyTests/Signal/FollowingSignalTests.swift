@@ -68,13 +68,14 @@ extension FollowingSignalTests {
     let before = Census.take()
     let box = Box(Property(0, following: pipe.signal.map { $0 + 1 }))
     weak let property = box.content
-    #expect(pipe.isObserved && property?.value == 0)
+    expectTrue(pipe.isObserved)
+    expectEqual(property?.value, 0)
     pipe.send(1)
     expectEqual(property?.value, 2)
     box.content = nil
-    #expect(property == nil)
-    #expect(Census.take().isNoMore(than: before))
-    #expect(!pipe.isObserved)
+    expectNil(property)
+    expectTrue(Census.take().isNoMore(than: before))
+    expectFalse(pipe.isObserved)
     pipe.send(1)
   }
 
@@ -102,7 +103,7 @@ extension FollowingSignalTests {
     box.content = nil
     pipe.send(1)
     expectEqual(log.entries, ["begun", "stopped"])
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func filter() {
@@ -144,6 +145,6 @@ extension FollowingSignalTests {
     expectEqual(log.entries, ["value(2)"])
     connection.content?.cancel()
     connection.content = nil
-    #expect(property == nil)
+    expectNil(property)
   }
 }

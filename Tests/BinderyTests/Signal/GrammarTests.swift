@@ -49,7 +49,7 @@ extension GrammarTests {
     let connection = record(pipe.signal, in: log)
     for value in [1, 2] { pipe.send(value) }
     pipe.complete()
-    #expect(!connection.isActive)
+    expectFalse(connection.isActive)
     pipe.send(3)
     pipe.complete()
     pipe.fail(.broken)
@@ -115,7 +115,7 @@ extension GrammarTests {
     expectEqual(box.content?.isObserved, false)
     box.content = nil
     connection?.cancel()
-    #expect(pipe == nil)
+    expectNil(pipe)
   }
 
   func map() {
@@ -180,9 +180,9 @@ extension GrammarTests {
   func chainEnds() {
     let pipe = Signal<Int, Never>.Pipe()
     let connection = pipe.signal.map { $0 + 1 }.filter { $0 > 2 }.observe { _ in }
-    #expect(pipe.isObserved)
+    expectTrue(pipe.isObserved)
     connection.cancel()
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func dropped() {

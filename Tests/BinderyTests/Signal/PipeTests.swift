@@ -101,7 +101,7 @@ extension PipeTests {
       if value == 1 { scope.add(pipe.signal.observe { log.add($0) }) }
     }
     pipe.send(1)
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     pipe.send(2)
     expectEqual(log.entries, [2])
     connection.cancel()
@@ -115,7 +115,7 @@ extension PipeTests {
     let first = pipe.signal.observe { _ in box.content?.cancel() }
     box.content = pipe.signal.observe { log.add($0) }
     pipe.send(1)
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     first.cancel()
   }
 
@@ -161,11 +161,11 @@ extension PipeTests {
 
   func isObserved() {
     let pipe = Signal<Int, Never>.Pipe()
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
     let connection = pipe.signal.observe { _ in }
-    #expect(pipe.isObserved)
+    expectTrue(pipe.isObserved)
     connection.cancel()
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func retainsPipe() {
@@ -177,7 +177,7 @@ extension PipeTests {
     pipe?.send(1)
     #expect(pipe != nil && log.entries == [1])
     connection?.cancel()
-    #expect(pipe == nil)
+    expectNil(pipe)
   }
 
   func releasesClosure() {
@@ -189,7 +189,7 @@ extension PipeTests {
     box.content = nil
     #expect(token != nil)
     connection.cancel()
-    #expect(token == nil)
+    expectNil(token)
   }
 
   func reentrantOrder() {
@@ -212,7 +212,7 @@ extension PipeTests {
     box.content = nil
     #expect(pipe != nil)
     signal.content = nil
-    #expect(pipe == nil)
+    expectNil(pipe)
   }
 
   func removal() {
@@ -225,6 +225,6 @@ extension PipeTests {
       pipe.send(1)
       expectEqual(log.entries, left)
     }
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 }

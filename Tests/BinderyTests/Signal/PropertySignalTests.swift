@@ -80,7 +80,7 @@ extension PropertySignalTests {
     expectEqual(log.entries.last, "late: 2")
     late.cancel()
     scope.cancel()
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func endOfScope() {
@@ -120,22 +120,22 @@ extension PropertySignalTests {
       .observe { log("got \($0)") }
     pipe.send(1)
     pipe.send(2)
-    #expect(log.entries.isEmpty)
-    #expect(!pipe.isObserved)
+    expectEmpty(log.entries)
+    expectFalse(pipe.isObserved)
   }
 
   func activity() {
     let activity = ActivityScope()
     let pipe = Signal<Int, Never>.Pipe()
     let signal = pipe.signal.tracked(by: activity)
-    #expect(!activity.isActive.value)
+    expectFalse(activity.isActive.value)
     let first = signal.observe { _ in }
     let second = signal.observe { _ in }
     expectEqual(activity.activeCount.value, 2)
     first.cancel()
-    #expect(activity.isActive.value)
+    expectTrue(activity.isActive.value)
     pipe.complete()
-    #expect(!activity.isActive.value)
+    expectFalse(activity.isActive.value)
     second.cancel()
   }
 
@@ -153,7 +153,7 @@ extension PropertySignalTests {
       if case .failed = event { log("late at \(stage.clock.now)") } else { log("\(event)") }
     }
     await stage.advance(by: .seconds(4))
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     pipe.send(1)
     await stage.advance(by: .milliseconds(999))
     expectEqual(log.entries, ["value(1)"])

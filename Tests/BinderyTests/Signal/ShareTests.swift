@@ -37,16 +37,16 @@ extension ShareTests {
 
   func oneRun() {
     let shared = source.share()
-    #expect(runs.entries.isEmpty)
+    expectEmpty(runs.entries)
     let connections = (0..<3).map { _ in recorder.record { shared } }
     pipe.send(1)
     expectEqual(recorder.entries, ["1", "1", "1"])
     expectEqual(runs.entries.count, 1)
     for connection in connections {
-      #expect(pipe.isObserved)
+      expectTrue(pipe.isObserved)
       connection.cancel()
     }
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
     recorder.record { shared }
     expectEqual(runs.entries.count, 2)
   }

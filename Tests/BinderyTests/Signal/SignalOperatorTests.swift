@@ -119,7 +119,7 @@ extension SignalOperatorTests {
     send(1, 12, 11, 13)
     expectEqual(recorder.entries, ["11", "|"])
     expectEqual(looked.entries, [1, 11])
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func prefix() {
@@ -130,7 +130,7 @@ extension SignalOperatorTests {
     reentrant.cancel()
     recorder.record { pipe.signal.prefix(0) }
     expectEqual(recorder.entries.dropFirst(3), ["|"])
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func mapError() {
@@ -165,7 +165,7 @@ extension SignalOperatorTests {
     }
     for value in [1, 3, 5] { taps.send(value) }
     expectEqual(recorder.entries, ["10", "#"])
-    #expect(!taps.isObserved)
+    expectFalse(taps.isObserved)
   }
 
   func repeated() {
@@ -186,14 +186,14 @@ extension SignalOperatorTests {
   func prepend() {
     recorder.record { pipe.signal.prepend(1, 2, 3).prefix(2) }
     expectEqual(recorder.entries, ["1", "2", "|"])
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func amb() {
     let other = Signal<Int, Failure>.Pipe()
     recorder.record { Bindery.amb(pipe.signal, other.signal) }
     other.send(1)
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
     send(2)
     other.send(3)
     other.complete()
@@ -202,7 +202,7 @@ extension SignalOperatorTests {
     expectEqual(Array(recorder.entries.suffix(2)), ["7", "|"])
     recorder.record { Bindery.amb(pipe.signal, .empty) }
     expectEqual(recorder.entries.last, "|")
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func packs() {

@@ -118,7 +118,8 @@ extension SignalReentryTests {
     }
     a.send(1)
     expectEqual(recorder.entries, ["1", "#"])
-    #expect(!a.isObserved && !b.isObserved)
+    expectFalse(a.isObserved)
+    expectFalse(b.isObserved)
     connection.cancel()
   }
 
@@ -170,7 +171,7 @@ extension SignalReentryTests {
     // What is prepended comes while there is no connection yet that could be cancelled.
     let expected = name == "prepend" ? ["|", "event", "event"] : ["|", "event"]
     expectEqual(recorder.entries, expected, "\(name)")
-    #expect(!a.isObserved, "\(name)")
+    expectFalse(a.isObserved, "\(name)")
   }
 
   @Test("a signal that ends lets go of everything upstream", arguments: operators.indices)
@@ -180,7 +181,8 @@ extension SignalReentryTests {
     a.send(1)
     b.fail(.broken)
     recorder.advance(to: 5_000)
-    #expect(!a.isObserved && !b.isObserved, "\(name)")
+    expectFalse(a.isObserved, "\(name)")
+    expectFalse(b.isObserved, "\(name)")
     connection.cancel()
   }
 
@@ -206,7 +208,8 @@ extension SignalReentryTests {
       expectEqual(recorder.entries, ["2"])
       inner.complete()
       expectEqual(recorder.entries, ["2", "|"])
-      #expect(!outer.isObserved && !inner.isObserved)
+      expectFalse(outer.isObserved)
+      expectFalse(inner.isObserved)
     }
   }
 

@@ -49,7 +49,7 @@ extension SignalScaleTests {
     let count = Box(0)
     let connection = signal.observe { _ in count.content = (count.content ?? 0) + 1 }
     expectEqual(count.content, steps)
-    #expect(!connection.isActive)
+    expectFalse(connection.isActive)
   }
 
   func waiting() {
@@ -131,7 +131,7 @@ extension SignalScaleTests {
     }
     for connection in connections { connection.cancel() }
     expectEqual(alive.content, 0)
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   /// Memory of the process, where the system tells.

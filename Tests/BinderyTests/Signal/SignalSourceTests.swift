@@ -156,7 +156,7 @@ extension SignalSourceTests {
   func runs() {
     let log = Log<String>()
     let signal = Signal<Int, Never> { _ in log("run") }
-    #expect(log.entries.isEmpty)
+    expectEmpty(log.entries)
     for _ in 0..<2 { recorder.record { signal } }
     expectEqual(log.entries, ["run", "run"])
   }

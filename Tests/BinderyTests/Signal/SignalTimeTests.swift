@@ -83,7 +83,7 @@ extension SignalTimeTests {
     recorder.clock.schedule(at: 3_000) { pipe.complete() }
     recorder.advance(to: 5_000)
     expectEqual(recorder.entries, ["#"])
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func timeoutAfterFirst() {

@@ -46,7 +46,8 @@ extension BoundsBindingTests {
     let days = Log<LocalDate?>()
     let connection = back.changes.observe { days.add($0) }
     out.value = try day("2026-05-20")
-    #expect(screen.back.date == out.value && back.value == out.value)
+    expectEqual(screen.back.date, out.value)
+    expectEqual(back.value, out.value)
     expectEqual(days.entries, [out.value])
     out.value = try day("2026-05-02")
     expectEqual(screen.back.date, back.value, "what was written back stays")
@@ -60,14 +61,17 @@ extension BoundsBindingTests {
     let numbers = Log<Double>()
     let connection = volume.changes.observe { numbers.add($0) }
     volume.value = 99
-    #expect(screen.volume.value == 10 && volume.value == 10)
+    expectEqual(screen.volume.value, 10)
+    expectEqual(volume.value, 10)
     #expect(numbers.entries.last == 10 && numbers.entries.count <= 2)
     guests.value = 0
-    #expect(screen.guests.value == 1 && guests.value == 1)
+    expectEqual(screen.guests.value, 1)
+    expectEqual(guests.value, 1)
     screen.guests.range = 2...4
     expectEqual(guests.value, 2)
     screen.volume.step = 3
-    #expect(volume.value == screen.volume.value && volume.value == 9)
+    expectEqual(volume.value, screen.volume.value)
+    expectEqual(volume.value, 9)
     connection.cancel()
   }
 
@@ -79,7 +83,8 @@ extension BoundsBindingTests {
       volume.value = 80
       limit.value = 100
     }
-    #expect(screen.volume.value == 80 && volume.value == 80)
+    expectEqual(screen.volume.value, 80)
+    expectEqual(volume.value, 80)
   }
 
   func order() async {
@@ -91,13 +96,15 @@ extension BoundsBindingTests {
       return screen
     }
     await stage.settle()
-    #expect(screen.volume.value == 80 && volume.value == 80)
+    expectEqual(screen.volume.value, 80)
+    expectEqual(volume.value, 80)
   }
 
   func start() async {
     let volume = MutableProperty(80.0)
     screen.volume.bind(volume)
     await stage.settle()
-    #expect(screen.volume.value == 10 && volume.value == 10)
+    expectEqual(screen.volume.value, 10)
+    expectEqual(volume.value, 10)
   }
 }

@@ -53,15 +53,15 @@ extension BeerCatalogTests {
       (Beer(id: 1, name: "X", abv: -0.5), "Name: X", "ABV: -0.50"),
     ])
   func texts(beer: Beer, name: String, abv: String) {
-    #expect(row(beer).name == name)
-    #expect(row(beer).abv == abv)
+    expectEqual(row(beer).name, name)
+    expectEqual(row(beer).abv, abv)
   }
 
   func noAddress() {
     let image = Stage.current.record(row(Beer(id: 1)).image)
-    #expect(image.values == [])
-    #expect(image.entries.count == 1)
-    #expect(Stage.current.pending == [])
+    expectEqual(image.values, [])
+    expectEqual(image.entries.count, 1)
+    expectEqual(Stage.current.pending, [])
   }
 
   func strengths() {
@@ -69,23 +69,23 @@ extension BeerCatalogTests {
       Beer(id: 1, abv: 4), Beer(id: 2, abv: 4.5), Beer(id: 3, abv: 6), Beer(id: 4),
     ])
     let shown = Log(changesOf: model.beers.map { $0.map(\.id) })
-    #expect(model.strengths.value.map(\.count) == [1, 1, 1])
+    expectEqual(model.strengths.value.map(\.count), [1, 1, 1])
     model.choose(model.strengths.value[2])
     model.choose(model.strengths.value[0])
     model.choose(model.strengths.value[0])
-    #expect(shown.entries == [[3], [1], [1, 2, 3, 4]])
+    expectEqual(shown.entries, [[3], [1], [1, 2, 3, 4]])
   }
 
   func empty() {
     let model = model([])
-    #expect(model.beers.value == [])
-    #expect(model.strengths.value.map(\.count) == [0, 0, 0])
+    expectEqual(model.beers.value, [])
+    expectEqual(model.strengths.value.map(\.count), [0, 0, 0])
   }
 
   func file() {
     let beers = BundledBeers.all
     #expect(beers.count >= 100)
-    #expect(Set(beers.map(\.id)).count == beers.count)
+    expectEqual(Set(beers.map(\.id)).count, beers.count)
     #expect(beers.contains { $0.name == nil })
     #expect(beers.contains { $0.abv == nil })
     #expect(beers.contains { $0.image == nil })
@@ -96,7 +96,7 @@ extension BeerCatalogTests {
     throws
   {
     let beers = try BundledBeers.beers(in: WebAnswer(body: Array(#"[{"id": 7}]"#.utf8)))
-    #expect(beers == [Beer(id: 7)])
+    expectEqual(beers, [Beer(id: 7)])
     #expect(throws: WebError.unexpected(#"item 1 has no "id""#)) {
       try BundledBeers.beers(in: WebAnswer(body: Array(#"[{"name": "x"}]"#.utf8)))
     }

@@ -64,9 +64,9 @@ extension BeerCellTests {
 
   func setUp() async {
     let screen = show(beers(3))
-    #expect(screen.beers.visibleCells.map(\.name.text) == ["Name: Beer 1", "Name: Beer 2"])
-    #expect(BeerCell.cellIdentifier == "BeerCell")
-    #expect(StrengthCell.cellIdentifier == "StrengthCell")
+    expectEqual(screen.beers.visibleCells.map(\.name.text), ["Name: Beer 1", "Name: Beer 2"])
+    expectEqual(BeerCell.cellIdentifier, "BeerCell")
+    expectEqual(StrengthCell.cellIdentifier, "StrengthCell")
     await finish(screen)
   }
 
@@ -79,8 +79,8 @@ extension BeerCellTests {
       let row = BeerRow(Beer(id: 1), images: GatedImages(gate: gate))
       list.bind(MutableArrayProperty([row]), cells: cells)
     }
-    #expect(reports.count == 1)
-    #expect(reports.first?.hasPrefix("No cell is registered for the row") == true)
+    expectEqual(reports.count, 1)
+    expectEqual(reports.first?.hasPrefix("No cell is registered for the row"), true)
   }
 
   func stale() {
@@ -96,39 +96,39 @@ extension BeerCellTests {
       source.select(at: 4)
       source.select(at: -1)
       source.select(5)
-      #expect(source.data(at: 4) == nil)
-      #expect(source.count == 2)
+      expectNil(source.data(at: 4))
+      expectEqual(source.count, 2)
     }
-    #expect(selected == [5])
-    #expect(reports.count == 4)
+    expectEqual(selected, [5])
+    expectEqual(reports.count, 4)
   }
 
   func selection() async throws {
     let screen = show(beers(3))
     try stage.tap(screen.beers.visibleCells[1])
-    #expect(screen.detail.name.text == "Name: Beer 2")
+    expectEqual(screen.detail.name.text, "Name: Beer 2")
     await finish(screen)
   }
 
   func twoKinds() async throws {
     let screen = show(beers(3))
-    #expect(
-      screen.strengths.visibleCells.map(\.text.text) == ["Light: 0", "Medium: 3", "Strong: 0"])
+    expectEqual(
+      screen.strengths.visibleCells.map(\.text.text), ["Light: 0", "Medium: 3", "Strong: 0"])
     try stage.tap(screen.strengths.visibleCells[0])
-    #expect(screen.beers.rows.isEmpty)
+    expectEmpty(screen.beers.rows)
     await finish(screen)
   }
 
   func picture() async {
     let screen = show(beers(1))
     let image = screen.beers.visibleCells[0].image
-    #expect(image.name == "glass")
-    #expect(image.isLoading)
+    expectEqual(image.name, "glass")
+    expectTrue(image.isLoading)
     await stage.settle()
     gate.reply("one.png")
     await stage.settle()
-    #expect(image.name == "one.png")
-    #expect(!image.isLoading)
+    expectEqual(image.name, "one.png")
+    expectFalse(image.isLoading)
     await finish(screen)
   }
 
@@ -141,8 +141,8 @@ extension BeerCellTests {
         BeerCatalogViewModel(beers: [Beer(id: 1, image: address)], images: BundledImages()))
     }
     await stage.settle()
-    #expect(screen.beers.visibleCells[0].image.name == "glass")
-    #expect(!screen.beers.visibleCells[0].image.isLoading)
+    expectEqual(screen.beers.visibleCells[0].image.name, "glass")
+    expectFalse(screen.beers.visibleCells[0].image.isLoading)
     await finish(screen)
   }
 
@@ -152,23 +152,23 @@ extension BeerCellTests {
     gate.reply("one.png")
     await stage.settle()
     let cell = screen.beers.visibleCells[0]
-    #expect(cell.image.name == "one.png")
+    expectEqual(cell.image.name, "one.png")
     try stage.act(.scroll(.row(1)), on: screen.beers)
     #expect(screen.beers.visibleCells[0] === cell)
-    #expect(cell.image.name == "glass")
-    #expect(!cell.image.isLoading)
+    expectEqual(cell.image.name, "glass")
+    expectFalse(cell.image.isLoading)
     await finish(screen)
   }
 
   func fading() async {
     let screen = show(beers(1))
     let cell = screen.beers.visibleCells[0]
-    #expect(cell.alpha == 0)
+    expectEqual(cell.alpha, 0)
     for step in 1...12 {
       await stage.advance(by: .milliseconds(25))
       #expect(cell.alpha == Double(step) / 12)
     }
-    #expect(cell.alpha == 1)
+    expectEqual(cell.alpha, 1)
     await finish(screen)
   }
 
@@ -179,13 +179,14 @@ extension BeerCellTests {
     #expect(cell.alpha > 0 && cell.alpha < 1)
     cell.endBindings()
     await stage.settle()
-    #expect(cell.alpha == 1)
-    #expect(cell.name.text == "" && cell.abv.text == "")
-    #expect(stage.pending == [])
+    expectEqual(cell.alpha, 1)
+    expectEqual(cell.name.text, "")
+    expectEqual(cell.abv.text, "")
+    expectEqual(stage.pending, [])
     try stage.act(.scroll(.row(1)), on: screen.beers)
     #expect(screen.beers.visibleCells[0] === cell)
-    #expect(cell.alpha == 0)
-    #expect(cell.name.text == "Name: Beer 2")
+    expectEqual(cell.alpha, 0)
+    expectEqual(cell.name.text, "Name: Beer 2")
     await finish(screen)
   }
 
@@ -194,10 +195,10 @@ extension BeerCellTests {
     await stage.settle()
     try stage.act(.scroll(.row(2)), on: screen.beers)
     await stage.settle()
-    #expect(waitingImages == [#"gate images: "image 3""#])
+    expectEqual(waitingImages, [#"gate images: "image 3""#])
     gate.reply("three.png")
     await stage.settle()
-    #expect(screen.beers.visibleCells[0].image.name == "three.png")
+    expectEqual(screen.beers.visibleCells[0].image.name, "three.png")
     await finish(screen)
   }
 
@@ -205,12 +206,12 @@ extension BeerCellTests {
     let screen = show(beers(10_000), visibleCount: 6)
     for row in stride(from: 0, to: 9_990, by: 333) {
       try stage.act(.scroll(.row(row)), on: screen.beers)
-      #expect(screen.beers.visibleCells.count == 6)
-      #expect(screen.beers.visibleCells[0].name.text == "Name: Beer \(row + 1)")
+      expectEqual(screen.beers.visibleCells.count, 6)
+      expectEqual(screen.beers.visibleCells[0].name.text, "Name: Beer \(row + 1)")
     }
     #expect(screen.beers.cellCount <= 12)
     await stage.settle()
-    #expect(waitingImages.count == 6)
+    expectEqual(waitingImages.count, 6)
     await finish(screen)
   }
 
@@ -229,7 +230,7 @@ extension BeerCellTests {
       func buildViewHierarchy() { calls.append("hierarchy") }
       func setupConstraints() { calls.append("constraints") }
     }
-    #expect(Probe().calls == ["hierarchy", "constraints"])
-    #expect(BeerDetail().frame.height == 40)
+    expectEqual(Probe().calls, ["hierarchy", "constraints"])
+    expectEqual(BeerDetail().frame.height, 40)
   }
 }

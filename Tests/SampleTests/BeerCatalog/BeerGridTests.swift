@@ -48,8 +48,9 @@ extension BeerGridTests {
 
   func indices() async {
     let screen = show(beers(10))
-    #expect(
-      shown(screen) == [
+    expectEqual(
+      shown(screen),
+      [
         "No. 1 Name: Beer 1", "No. 2 Name: Beer 2", "No. 3 Name: Beer 3", "No. 4 Name: Beer 4",
         "No. 5 Name: Beer 5", "No. 6 Name: Beer 6",
       ])
@@ -61,20 +62,22 @@ extension BeerGridTests {
     let second = screen.beers.visibleCells[1]
     try stage.tap(screen.strengths.visibleCells[2])
     #expect(screen.beers.visibleCells[0] === second, "the cell of the row stays")
-    #expect(shown(screen).prefix(2) == ["No. 1 Name: Beer 2", "No. 2 Name: Beer 4"])
+    expectEqual(shown(screen).prefix(2), ["No. 1 Name: Beer 2", "No. 2 Name: Beer 4"])
     try stage.tap(screen.strengths.visibleCells[2])
-    #expect(second.number.text == "No. 2" && second.name.text == "Name: Beer 2")
+    expectEqual(second.number.text, "No. 2")
+    expectEqual(second.name.text, "Name: Beer 2")
     await finish(screen)
   }
 
   func scrolling() async throws {
     let screen = show(beers(11))
     try stage.act(.scroll(.row(4)), on: screen.beers)
-    #expect(screen.beers.first == 4)
-    #expect(shown(screen).first == "No. 5 Name: Beer 5")
+    expectEqual(screen.beers.first, 4)
+    expectEqual(shown(screen).first, "No. 5 Name: Beer 5")
     try stage.act(.scroll(.end), on: screen.beers)
-    #expect(screen.beers.first == 6 && screen.beers.visibleCells.count == 5)
-    #expect(shown(screen).last == "No. 11 Name: Beer 11")
+    expectEqual(screen.beers.first, 6)
+    expectEqual(screen.beers.visibleCells.count, 5)
+    expectEqual(shown(screen).last, "No. 11 Name: Beer 11")
     #expect(screen.beers.cellCount <= 9)
     await finish(screen)
   }
@@ -82,7 +85,7 @@ extension BeerGridTests {
   func tap() async throws {
     let screen = show(beers(6))
     try stage.tap(screen.beers.visibleCells[4])
-    #expect(screen.detail.name.text == "Name: Beer 5")
+    expectEqual(screen.detail.name.text, "Name: Beer 5")
     await finish(screen)
   }
 }

@@ -51,12 +51,12 @@ extension BeerImagesOverHTTPTests {
 
   func loads() async throws {
     let request = try #require(await server.nextRequest())
-    #expect(request.target == "/beers/one.png")
-    #expect(image.name == "glass")
-    #expect(image.isLoading)
+    expectEqual(request.target, "/beers/one.png")
+    expectEqual(image.name, "glass")
+    expectTrue(image.isLoading)
     request.answer(.json("a picture"))
     await stage.settle()
-    #expect(image.name == "one.png")
+    expectEqual(image.name, "one.png")
     await finish()
   }
 
@@ -68,9 +68,9 @@ extension BeerImagesOverHTTPTests {
   func failures(answer: LoopbackServer.Answer) async throws {
     try #require(await server.nextRequest()).answer(answer)
     await stage.settle()
-    #expect(image.name == "glass")
-    #expect(!image.isLoading)
-    #expect(screen.presentedAlert == nil)
+    expectEqual(image.name, "glass")
+    expectFalse(image.isLoading)
+    expectNil(screen.presentedAlert)
     await finish()
   }
 
@@ -87,9 +87,9 @@ extension BeerImagesOverHTTPTests {
       case .left: break
       }
     }
-    #expect(happened == ["left", "/beers/two.png"])
+    expectEqual(happened, ["left", "/beers/two.png"])
     await stage.settle()
-    #expect(image.name == "two.png")
+    expectEqual(image.name, "two.png")
     await finish()
   }
 }

@@ -62,17 +62,17 @@ extension ExpensesTests {
       Entry(id: .max, note: "", cents: 1, day: Day(2026, 11, 20)),
       Entry(id: 1, note: "", cents: 1, day: Day(2026, 11, 20)),
     ])
-    #expect(store.makeID() == 2)
+    expectEqual(store.makeID(), 2)
   }
 
   func initially() {
     let model = ExpensesViewModel(store: store)
-    #expect(model.currentCategory.value == nil)
-    #expect(model.entries.value.count == 6)
-    #expect(
-      model.allExpenses.value.map(\.note) == ["Lunch", "Gift", "Train ticket", "Coffee", "Lamp"])
-    #expect(model.currentExpensesTotal.value == 10_929)
-    #expect(model.currentTintColor.value == .gray)
+    expectNil(model.currentCategory.value)
+    expectEqual(model.entries.value.count, 6)
+    expectEqual(
+      model.allExpenses.value.map(\.note), ["Lunch", "Gift", "Train ticket", "Coffee", "Lamp"])
+    expectEqual(model.currentExpensesTotal.value, 10_929)
+    expectEqual(model.currentTintColor.value, .gray)
   }
 
   func oneStep() {
@@ -97,7 +97,7 @@ extension ExpensesTests {
     let food = Sight(
       category: .food, total: 1530, tint: .green, notes: ["Lunch", "Coffee"])
     let home = Sight(category: .home, total: 2500, tint: .orange, notes: ["Lamp"])
-    #expect(Set(sights) == [all, food, home])
+    expectEqual(Set(sights), [all, food, home])
     #expect(sights.count == 8 * 4, "each was told once of each step")
     for connection in connections { connection.cancel() }
   }
@@ -106,15 +106,15 @@ extension ExpensesTests {
     let store = LateStore()
     let model = ExpensesViewModel(store: store)
     store.answer(0, [])
-    #expect(store.queries == ["all"])
+    expectEqual(store.queries, ["all"])
     model.choice.value = .food
-    #expect(store.queries == ["all", "food"])
+    expectEqual(store.queries, ["all", "food"])
     model.choice.value = .food
     store.answer(1, [])
     model.choice.value = .food
-    #expect(store.queries == ["all", "food"])
+    expectEqual(store.queries, ["all", "food"])
     model.showAll.execute()
-    #expect(store.queries == ["all", "food", "all"])
+    expectEqual(store.queries, ["all", "food", "all"])
   }
 
   func late() {
@@ -123,17 +123,17 @@ extension ExpensesTests {
     let coffee = ExpensesDemo.entries[0]
     store.answer(0, ExpensesDemo.entries)
     model.choice.value = .food
-    #expect(store.ended == ["all"])
+    expectEqual(store.ended, ["all"])
     store.answer(0, [])
-    #expect(model.entries.value.count == 6, "until the new query has an answer, all is as it was")
-    #expect(model.currentCategory.value == nil)
+    expectEqual(model.entries.value.count, 6, "until the new query has an answer, all is as it was")
+    expectNil(model.currentCategory.value)
     model.choice.value = .travel
     store.answer(1, [coffee])
-    #expect(model.entries.value.count == 6)
+    expectEqual(model.entries.value.count, 6)
     store.answer(2, [coffee])
-    #expect(model.currentCategory.value == .travel)
-    #expect(model.entries.value.array == [coffee])
-    #expect(store.ended == ["all", "food"])
+    expectEqual(model.currentCategory.value, .travel)
+    expectEqual(model.entries.value.array, [coffee])
+    expectEqual(store.ended, ["all", "food"])
   }
 
   func ends() {
@@ -143,27 +143,27 @@ extension ExpensesTests {
       withExtendedLifetime(model) {}
     }
     MutableProperty(0).value = 1
-    #expect(store.ended == ["all"])
+    expectEqual(store.ended, ["all"])
   }
 
   func newestFirst() {
     let model = ExpensesViewModel(store: store)
     model.choice.value = .food
-    #expect(model.entries.value.map(\.id) == [6, 1])
+    expectEqual(model.entries.value.map(\.id), [6, 1])
     store.insert(Entry(id: 7, note: "Tea", cents: 280, category: .food, day: Day(2026, 11, 20)))
-    #expect(model.entries.value.map(\.id) == [7, 6, 1], "of one day, the one that came last")
+    expectEqual(model.entries.value.map(\.id), [7, 6, 1], "of one day, the one that came last")
   }
 
   func live() throws {
     let model = ExpensesViewModel(store: store)
     store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 21)))
     let rows = Log(changesOf: model.rows.count)
-    #expect(model.rows.value.first?.note == "Tea")
+    expectEqual(model.rows.value.first?.note, "Tea")
     store.delete(7)
     store.update(Entry(id: 4, note: "Lamp, blue", cents: 2600, day: Day(2026, 11, 15)))
-    #expect(rows.entries == [5])
-    #expect(model.rows.value[4].note == "Lamp, blue")
-    #expect(model.currentExpensesTotal.value == 11_029)
+    expectEqual(rows.entries, [5])
+    expectEqual(model.rows.value[4].note, "Lamp, blue")
+    expectEqual(model.currentExpensesTotal.value, 11_029)
   }
 
   func minimal() {
@@ -179,7 +179,7 @@ extension ExpensesTests {
       [$0.removals.count, $0.insertions.count, $0.moves.count, $0.updates.count]
     }
     // The lamp moves and shows another day; an income is not in the table.
-    #expect(counts == [[0, 1, 0, 0], [0, 0, 1, 1], [1, 0, 0, 0]])
+    expectEqual(counts, [[0, 1, 0, 0], [0, 0, 1, 1], [1, 0, 0, 0]])
   }
 
   func once() {
@@ -190,40 +190,42 @@ extension ExpensesTests {
     }
     let connections = (0..<3).map { _ in model.rows.observe { _ in } }
     let totals = (0..<3).map { _ in model.total.observe { _ in } }
-    #expect(formatted.sorted() == [350, 1180, 1999, 2500, 4900, 10_929])
+    expectEqual(formatted.sorted(), [350, 1180, 1999, 2500, 4900, 10_929])
     formatted = []
     store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 21)))
-    #expect(formatted.sorted() == [280, 11_209], "the new row and the new total, once")
+    expectEqual(formatted.sorted(), [280, 11_209], "the new row and the new total, once")
     for connection in connections + totals { connection.cancel() }
   }
 
   func texts() {
     let model = ExpensesViewModel(store: store)
-    #expect(model.typeLabel.value == "All categories")
-    #expect(model.rows.value[1].category == "No category")
-    #expect(model.rows.value[1].amount == "19.99")
+    expectEqual(model.typeLabel.value, "All categories")
+    expectEqual(model.rows.value[1].category, "No category")
+    expectEqual(model.rows.value[1].amount, "19.99")
     model.choice.value = .travel
-    #expect(model.typeLabel.value == "Travel")
-    #expect([0, 5, 99, 100, -1250].map(amountText) == ["0.00", "0.05", "0.99", "1.00", "-12.50"])
-    #expect(amountText(.min) == "-92233720368547758.08")
+    expectEqual(model.typeLabel.value, "Travel")
+    expectEqual(
+      [0, 5, 99, 100, -1250].map(amountText), ["0.00", "0.05", "0.99", "1.00", "-12.50"])
+    expectEqual(amountText(.min), "-92233720368547758.08")
   }
 
   func allEntries() {
     let model = ExpensesViewModel(store: store)
     let total = Log(changesOf: model.currentExpensesTotal)
-    #expect(model.rows.value.count == 5)
+    expectEqual(model.rows.value.count, 5)
     model.showsAll.value = true
-    #expect(model.rows.value.count == 6)
-    #expect(model.rows.value.last?.note == "Salary" && model.rows.value.last?.amount == "+3000.00")
+    expectEqual(model.rows.value.count, 6)
+    expectEqual(model.rows.value.last?.note, "Salary")
+    expectEqual(model.rows.value.last?.amount, "+3000.00")
     let refund = Entry(
       id: 7, kind: .income, note: "Refund", cents: 100, category: .food, day: Day(2026, 11, 21))
     store.insert(refund)
-    #expect(model.rows.value.first?.note == "Refund")
+    expectEqual(model.rows.value.first?.note, "Refund")
     model.choice.value = .food
-    #expect(model.rows.value.map(\.note) == ["Refund", "Lunch", "Coffee"])
-    #expect(total.entries == [1530])
+    expectEqual(model.rows.value.map(\.note), ["Refund", "Lunch", "Coffee"])
+    expectEqual(total.entries, [1530])
     model.showsAll.value = false
-    #expect(model.rows.value.map(\.note) == ["Lunch", "Coffee"])
+    expectEqual(model.rows.value.map(\.note), ["Lunch", "Coffee"])
   }
 
   func tintedCells() async throws {
@@ -235,16 +237,16 @@ extension ExpensesTests {
     stage.show { screen }
     await stage.settle()
     func tints() -> [String] { screen.table.visibleCells.map(\.tint.text) }
-    #expect(tints() == ["gray", "gray", "gray", "gray", "gray"])
+    expectEqual(tints(), ["gray", "gray", "gray", "gray", "gray"])
     let lunch = screen.table.visibleCells[0]
     let start = stage.log.entries.count
     try stage.act(.choose("Food"), on: screen.category)
     #expect(tints() == ["green", "green"] && screen.table.visibleCells[0] === lunch)
-    #expect(stage.log.lines[start...].count { $0.hasPrefix("table[0].tint.text") } == 1)
+    expectEqual(stage.log.lines[start...].count { $0.hasPrefix("table[0].tint.text") }, 1)
     try stage.act(.choose("Travel"), on: screen.category)
-    #expect(tints() == ["blue"])
+    expectEqual(tints(), ["blue"])
     try stage.tap(screen.showAll)
-    #expect(tints() == ["gray", "gray", "gray", "gray", "gray"])
+    expectEqual(tints(), ["gray", "gray", "gray", "gray", "gray"])
   }
 
   func methods() {
@@ -255,11 +257,11 @@ extension ExpensesTests {
       weakModel = model
       label = model.typeLabel
       model.choice.value = .home
-      #expect(label.value == "Home")
-      #expect(model.currentExpensesTotal.map(amountText).value == "25.00")
+      expectEqual(label.value, "Home")
+      expectEqual(model.currentExpensesTotal.map(amountText).value, "25.00")
     }
-    #expect(weakModel == nil)
-    #expect(label.value == "Home", "the last one")
+    expectNil(weakModel)
+    expectEqual(label.value, "Home", "the last one")
   }
 
   func screen() async {
@@ -272,8 +274,8 @@ extension ExpensesTests {
       }
       weakScreen = screen
       await stage.settle()
-      #expect(screen.tint.text == "gray")
+      expectEqual(screen.tint.text, "gray")
     }
-    #expect(weakScreen == nil)
+    expectNil(weakScreen)
   }
 }

@@ -57,12 +57,12 @@ extension FileArchiveTests {
   }
 
   func saves() async throws {
-    #expect(try await archive.load() == ArchiveContents(entries: []))
+    expectEqual(try await archive.load(), ArchiveContents(entries: []))
     try await archive.save(first)
     try await archive.save(second)
-    #expect(try await archive.load() == ArchiveContents(entries: second))
-    #expect(try ExpensesFile.entries(in: Array(bytes("expenses.json.previous"))) == first)
-    #expect(try names() == ["expenses.json", "expenses.json.previous"])
+    expectEqual(try await archive.load(), ArchiveContents(entries: second))
+    expectEqual(try ExpensesFile.entries(in: Array(bytes("expenses.json.previous"))), first)
+    expectEqual(try names(), ["expenses.json", "expenses.json.previous"])
   }
 
   func truncated() async throws {
@@ -72,10 +72,10 @@ extension FileArchiveTests {
     for count in 0..<whole.count {
       _ = try folder.file("expenses.json", whole.prefix(count))
       let contents = try await archive.load()
-      #expect(contents.entries == first, "cut off after \(count) bytes")
-      #expect(contents.warning?.hasPrefix("expenses.json is damaged: ") == true)
+      expectEqual(contents.entries, first, "cut off after \(count) bytes")
+      expectEqual(contents.warning?.hasPrefix("expenses.json is damaged: "), true)
     }
-    #expect(try bytes("expenses.json.previous") == good)
+    expectEqual(try bytes("expenses.json.previous"), good)
   }
 
   func changed() throws {
@@ -93,12 +93,13 @@ extension FileArchiveTests {
       _ = try folder.file("expenses.json", "broken \(number)")
       try await archive.save(first)
     }
-    #expect(
-      try names() == [
+    expectEqual(
+      try names(),
+      [
         "expenses.json", "expenses.json.damaged-1", "expenses.json.damaged-2",
         "expenses.json.damaged-3",
       ])
-    #expect(try bytes("expenses.json.damaged-2") == Data("broken 2".utf8))
+    expectEqual(try bytes("expenses.json.damaged-2"), Data("broken 2".utf8))
   }
 
   @Test(
@@ -135,10 +136,10 @@ extension FileArchiveTests {
           "expenses.json is damaged: its amounts are too large to be added up, and no version "
             + "before it is left. Restore it, or move it away.")
       ) { try await archive.load() }
-      #expect(FileManager.default.contents(atPath: path) == bytes)
+      expectEqual(FileManager.default.contents(atPath: path), bytes)
     }
     try await archive.save(first)
-    #expect(try names() == ["expenses.json", "expenses.json.damaged-1"])
+    expectEqual(try names(), ["expenses.json", "expenses.json.damaged-1"])
   }
 
   func unfinished() async throws {
@@ -148,11 +149,11 @@ extension FileArchiveTests {
     }
     let path = folder.url.appendingPathComponent("expenses.json").path
     let reopened = try FileArchive(path: path)
-    #expect(try names() == ["expenses.json"])
-    #expect(try await reopened.load().entries == first)
+    expectEqual(try names(), ["expenses.json"])
+    expectEqual(try await reopened.load().entries, first)
     _ = try folder.file(".expenses.json.unfinished", "half")
     try await reopened.save(second)
-    #expect(try names() == ["expenses.json", "expenses.json.previous"])
+    expectEqual(try names(), ["expenses.json", "expenses.json.previous"])
   }
 
   func notText() async throws {
@@ -166,8 +167,8 @@ extension FileArchiveTests {
     _ = try folder.file("expenses.json", "x")
     _ = try folder.file("expenses.json.previous", "y")
     await #expect(throws: DiskError.self) { try await archive.load() }
-    #expect(try bytes("expenses.json") == Data("x".utf8))
-    #expect(try bytes("expenses.json.previous") == Data("y".utf8))
+    expectEqual(try bytes("expenses.json"), Data("x".utf8))
+    expectEqual(try bytes("expenses.json.previous"), Data("y".utf8))
   }
 
   func readOnly() async throws {
@@ -177,8 +178,8 @@ extension FileArchiveTests {
     let error = await #expect(throws: DiskError.self) {
       try await FileArchive(disk: disk, name: "expenses").save(first)
     }
-    #expect(error?.description.hasPrefix("expenses cannot be written: ") == true)
-    #expect(try await archive.load() == ArchiveContents(entries: first))
+    expectEqual(error?.description.hasPrefix("expenses cannot be written: "), true)
+    expectEqual(try await archive.load(), ArchiveContents(entries: first))
   }
 
   @Test("a file that may not be read says so", .enabled(if: getuid() != 0))
@@ -201,9 +202,9 @@ extension FileArchiveTests {
   }
 
   func days() {
-    #expect(Day("2026-11-21") == Day(2026, 11, 21))
+    expectEqual(Day("2026-11-21"), Day(2026, 11, 21))
     for text in ["2026-13-01", "2026-00-10", "2026-11-32", "21.11.2026", "", "2026-11-21 "] {
-      #expect(Day(text) == nil, "\(text)")
+      expectNil(Day(text), "\(text)")
     }
   }
 }

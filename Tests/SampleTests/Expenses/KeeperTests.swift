@@ -51,19 +51,19 @@ extension KeeperTests {
   func restart() async throws {
     let keeper = Keeper(store: store, archive: archive)
     await stage.settle()
-    #expect(keeper.isLoaded.value)
+    expectTrue(keeper.isLoaded.value)
     store.insert(entry(1))
     await stage.settle()
     store.insert(entry(2))
     store.delete(1)
     await stage.settle()
-    #expect(try saved() == [entry(2)])
+    expectEqual(try saved(), [entry(2)])
 
     let next = MemoryStore()
     let nextKeeper = Keeper(store: next, archive: archive)
     await stage.settle()
-    #expect(next.all.value.array == [entry(2)])
-    #expect(nextKeeper.save.executionCount.value == 0, "what was loaded is not saved again")
+    expectEqual(next.all.value.array, [entry(2)])
+    expectEqual(nextKeeper.save.executionCount.value, 0, "what was loaded is not saved again")
   }
 
   func coalesced() async throws {
@@ -71,8 +71,8 @@ extension KeeperTests {
     await stage.settle()
     for id in 1...50 { store.insert(entry(id)) }
     await stage.settle()
-    #expect(try saved().count == 50)
-    #expect(keeper.save.executionCount.value == 2)
+    expectEqual(try saved().count, 50)
+    expectEqual(keeper.save.executionCount.value, 2)
   }
 
   func full() async throws {
@@ -84,16 +84,16 @@ extension KeeperTests {
     disk.isFull = true
     store.insert(entry(2))
     await stage.settle()
-    #expect(
-      errors.entries.map { "\($0)" } == ["expenses.previous cannot be written: the disk is full."])
-    #expect(keeper.isUnsaved.value)
-    #expect(store.all.value.count == 2)
-    #expect(try saved() == [entry(1)])
+    expectEqual(
+      errors.entries.map { "\($0)" }, ["expenses.previous cannot be written: the disk is full."])
+    expectTrue(keeper.isUnsaved.value)
+    expectEqual(store.all.value.count, 2)
+    expectEqual(try saved(), [entry(1)])
     disk.isFull = false
     keeper.save.execute()
     await stage.settle()
-    #expect(!keeper.isUnsaved.value)
-    #expect(try saved() == [entry(1), entry(2)])
+    expectFalse(keeper.isUnsaved.value)
+    expectEqual(try saved(), [entry(1), entry(2)])
   }
 
   func notLoaded() async throws {
@@ -101,22 +101,23 @@ extension KeeperTests {
     let keeper = Keeper(store: store, archive: archive)
     let errors = Log(keeper.load.errors)
     await stage.settle()
-    #expect(!keeper.isLoaded.value)
-    #expect(
-      errors.entries.map { "\($0)" } == [
+    expectFalse(keeper.isLoaded.value)
+    expectEqual(
+      errors.entries.map { "\($0)" },
+      [
         "expenses is damaged: it does not begin as a file of expenses does, "
           + "and no version before it is left. Restore it, or move it away."
       ])
     store.insert(entry(1))
     await stage.settle()
-    #expect(disk.files == ["expenses": Array("expenses 1 9".utf8)])
-    #expect(keeper.save.blockedBy.value == [.notLoaded])
+    expectEqual(disk.files, ["expenses": Array("expenses 1 9".utf8)])
+    expectEqual(keeper.save.blockedBy.value, [.notLoaded])
 
     try disk.write(ExpensesFile.bytes(of: [entry(7)]), to: "expenses")
     keeper.load.execute()
     await stage.settle()
-    #expect(keeper.isLoaded.value)
-    #expect(store.all.value.array == [entry(7)])
+    expectTrue(keeper.isLoaded.value)
+    expectEqual(store.all.value.array, [entry(7)])
   }
 
   func savedAfterwards() async throws {
@@ -130,8 +131,9 @@ extension KeeperTests {
       try disk.write(Array(whole.prefix(count)), to: "expenses")
       try disk.write(good, to: "expenses.previous")
       try await archive.save([entry(3)])
-      #expect(
-        disk.files == [
+      expectEqual(
+        disk.files,
+        [
           "expenses": new, "expenses.previous": good,
           "expenses.damaged-1": Array(whole.prefix(count)),
         ])
@@ -143,8 +145,7 @@ extension KeeperTests {
     let keeper = Keeper(store: store, archive: archive)
     let warnings = Log(keeper.warnings)
     await stage.settle()
-    #expect(
-      warnings.entries == ["expenses is missing. These are the expenses saved before."])
-    #expect(store.all.value.array == [entry(1)])
+    expectEqual(warnings.entries, ["expenses is missing. These are the expenses saved before."])
+    expectEqual(store.all.value.array, [entry(1)])
   }
 }

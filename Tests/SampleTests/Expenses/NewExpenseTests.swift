@@ -36,12 +36,13 @@ extension NewExpenseTests {
     form.amount.draft.value = 2.8
     form.add.execute()
     await stage.settle()
-    #expect(
-      store.all.value.array == [
+    expectEqual(
+      store.all.value.array,
+      [
         Entry(id: 1, note: "Tea", cents: 280, category: .food, day: ExpensesDemo.today)
       ])
-    #expect(form.note.draft.value.isEmpty)
-    #expect(form.amount.draft.value == nil)
+    expectEmpty(form.note.draft.value)
+    expectNil(form.amount.draft.value)
   }
 
   @Test(
@@ -51,10 +52,10 @@ extension NewExpenseTests {
     let form = makeForm()
     form.note.draft.value = "Tea"
     form.amount.draft.value = amount
-    #expect(form.add.blockedBy.value == [.invalid])
+    expectEqual(form.add.blockedBy.value, [.invalid])
     form.add.execute()
     await stage.settle()
-    #expect(store.all.value.isEmpty)
+    expectEmpty(store.all.value)
   }
 
   func notLoaded() {
@@ -62,8 +63,8 @@ extension NewExpenseTests {
     let form = makeForm(isReady: isReady)
     form.note.draft.value = "Tea"
     form.amount.draft.value = 2.8
-    #expect(form.add.blockedBy.value == [.notLoaded])
+    expectEqual(form.add.blockedBy.value, [.notLoaded])
     isReady.value = true
-    #expect(form.add.isEnabled.value)
+    expectTrue(form.add.isEnabled.value)
   }
 }

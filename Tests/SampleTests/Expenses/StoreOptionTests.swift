@@ -32,29 +32,31 @@ extension StoreOptionTests {
   func survive() throws {
     let first = try run(
       "type note \"Tea\"\ntype amount \"2.8\"\ntap add\nexpect total = \"2.80\"\n")
-    #expect(first.status == 0 && first.error == "")
+    expectEqual(first.status, 0)
+    expectEqual(first.error, "")
     let second = try run("expect table[0].note = \"Tea\"\nbank add \"Bread\" 3.20 food\n")
-    #expect(second.status == 0 && second.error == "")
-    #expect(try run("expect total = \"6.00\"\n").status == 0)
-    #expect(FileManager.default.fileExists(atPath: path + ".previous"))
+    expectEqual(second.status, 0)
+    expectEqual(second.error, "")
+    expectEqual(try run("expect total = \"6.00\"\n").status, 0)
+    expectTrue(FileManager.default.fileExists(atPath: path + ".previous"))
   }
 
   func damaged() throws {
     _ = try folder.file("my.json", "half a fi")
     let run = try run("choose \"Cancel\"\ntype note \"Tea\"\ntype amount \"2.8\"\n! tap add\n")
-    #expect(run.out.contains("alert \"my.json is damaged: it does not begin as"))
-    #expect(run.out.contains("refused: add is disabled"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "half a fi")
+    expectContains(run.out, "alert \"my.json is damaged: it does not begin as")
+    expectContains(run.out, "refused: add is disabled")
+    expectEqual(try String(contentsOfFile: path, encoding: .utf8), "half a fi")
   }
 
   func paths()
     throws
   {
     let missing = try Tool.run("run", "Expenses", "--store", "/no/such/file")
-    #expect(missing.status == 2)
+    expectEqual(missing.status, 2)
     #expect(missing.error.hasPrefix("samples: --store: there is no folder /no/such\n"))
     let isFolder = try Tool.run("run", "Expenses", "--store", folder.url.path)
-    #expect(isFolder.status == 2)
-    #expect(isFolder.error.contains("is a folder; name a file in it\n"))
+    expectEqual(isFolder.status, 2)
+    expectContains(isFolder.error, "is a folder; name a file in it\n")
   }
 }

@@ -28,32 +28,32 @@ extension CounterTests {
   func all() async {
     let recorder = stage.record(CounterViewModel().seconds)
     await stage.advance(by: .seconds(200))
-    #expect(recorder.values == Array(0...100))
-    #expect(recorder.entries.dropLast().map(\.time) == (0...100).map { .seconds($0) })
+    expectEqual(recorder.values, Array(0...100))
+    expectEqual(recorder.entries.dropLast().map(\.time), (0...100).map { .seconds($0) })
     guard case .completed = recorder.entries.last?.event else {
       Issue.record("it does not end")
       return
     }
-    #expect(recorder.entries.last?.time == .seconds(100))
-    #expect(recorder.entries.count == 102)
+    expectEqual(recorder.entries.last?.time, .seconds(100))
+    expectEqual(recorder.entries.count, 102)
   }
 
   func over() async {
     let recorder = stage.record(CounterViewModel().seconds)
     await stage.advance(by: .seconds(100))
-    #expect(recorder.values.last == 100)
-    #expect(stage.pending == [])
+    expectEqual(recorder.values.last, 100)
+    expectEqual(stage.pending, [])
   }
 
   func each() async {
     let recorder = stage.record(CounterViewModel().seconds)
     await stage.advance(by: .milliseconds(2500))
-    #expect(recorder.values == [0, 1, 2])
+    expectEqual(recorder.values, [0, 1, 2])
   }
 
   func zero() {
     let recorder = stage.record(CounterViewModel().seconds)
-    #expect(recorder.values == [0])
+    expectEqual(recorder.values, [0])
   }
 
   func scope() async {
@@ -63,9 +63,9 @@ extension CounterTests {
     model.state.observe { _ in }.store(in: scope)
     await stage.advance(by: .seconds(3))
     scope.cancel()
-    #expect(numbers.entries == [0, 1, 2, 3])
+    expectEqual(numbers.entries, [0, 1, 2, 3])
     numbers.stop()
-    #expect(stage.pending == [])
+    expectEqual(stage.pending, [])
   }
 
   func noCycle() async {
@@ -77,7 +77,7 @@ extension CounterTests {
       owned.seconds.observe { _ in }.store(in: scope)
       await stage.advance(by: .seconds(2))
     }
-    #expect(model == nil)
-    #expect(stage.pending == [])
+    expectNil(model)
+    expectEqual(stage.pending, [])
   }
 }

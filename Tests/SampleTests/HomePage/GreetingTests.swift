@@ -35,10 +35,10 @@ extension GreetingTests {
   func success() async {
     await answerProfile()
     await pages.reply("name", .text("Ada"))
-    #expect(Stage.current.pending == [#"gate greeting/Ada: "greeting/Ada""#])
-    #expect(model.greeting.value == "")
+    expectEqual(Stage.current.pending, [#"gate greeting/Ada: "greeting/Ada""#])
+    expectEqual(model.greeting.value, "")
     await pages.reply("greeting/Ada", .text("Good day, Ada"))
-    #expect(model.greeting.value == "Good day, Ada")
+    expectEqual(model.greeting.value, "Good day, Ada")
   }
 
   @Test(
@@ -50,26 +50,26 @@ extension GreetingTests {
   func wrongName(name: Document, domain: String) async {
     await answerProfile()
     await pages.reply("name", name)
-    #expect(model.greeting.value == domain)
-    #expect(Stage.current.pending == [])
+    expectEqual(model.greeting.value, domain)
+    expectEqual(Stage.current.pending, [])
   }
 
   func wrongGreeting() async {
     await answerProfile()
     await pages.reply("name", .text("Ada"))
     await pages.reply("greeting/Ada", .number(7))
-    #expect(model.greeting.value == "page.contents")
+    expectEqual(model.greeting.value, "page.contents")
   }
 
   func failures() async {
     await answerProfile()
     await pages.fail("name", "Out of order.")
-    #expect(model.greeting.value == "page.service")
+    expectEqual(model.greeting.value, "page.service")
     model.load.execute()
     await answerProfile()
     await pages.reply("name", .text("Ada"))
     await pages.fail("greeting/Ada", "Out of order.")
-    #expect(model.greeting.value == "page.service")
+    expectEqual(model.greeting.value, "page.service")
   }
 
   @Test(
@@ -83,7 +83,7 @@ extension GreetingTests {
   func profile(profile: Document, shown: String) async {
     await pages.reply("name", .text(""))
     await pages.reply("profile", profile)
-    #expect(model.city.value == shown)
+    expectEqual(model.city.value, shown)
   }
 }
 
@@ -106,19 +106,19 @@ struct VerifierTests {
 extension VerifierTests {
   private struct Other: Error, Equatable {}
   func kinds() {
-    #expect(isKind(of: .text)(.text("")))
-    #expect(!isKind(of: .text)(.number(1)))
-    #expect(isKind(of: .dictionary)(dictionary))
-    #expect(isKind(of: .number)(.number(1)))
+    expectTrue(isKind(of: .text)(.text("")))
+    expectFalse(isKind(of: .text)(.number(1)))
+    expectTrue(isKind(of: .dictionary)(dictionary))
+    expectTrue(isKind(of: .number)(.number(1)))
   }
 
   func keys() {
-    #expect(hasKey("a")(dictionary))
-    #expect(!hasKey("b")(dictionary))
-    #expect(!hasKey("a")(.text("a")))
-    #expect(valueForKey("a")(dictionary) == .number(1))
-    #expect(valueForKey("b")(dictionary) == nil)
-    #expect(valueForKey("a")(.number(1)) == nil)
+    expectTrue(hasKey("a")(dictionary))
+    expectFalse(hasKey("b")(dictionary))
+    expectFalse(hasKey("a")(.text("a")))
+    expectEqual(valueForKey("a")(dictionary), .number(1))
+    expectNil(valueForKey("b")(dictionary))
+    expectNil(valueForKey("a")(.number(1)))
   }
 
   func combinations() throws {
@@ -128,7 +128,7 @@ extension VerifierTests {
       try verify(hasKey("b"), orThrow: PageError.empty)(dictionary)
     }
     #expect(throws: Other()) { try verify({ $0 > 3 }, orThrow: Other())(2) }
-    #expect(try require({ (text: String) in Int(text) }, orThrow: Other())("7") == 7)
+    expectEqual(try require({ (text: String) in Int(text) }, orThrow: Other())("7"), 7)
     #expect(throws: Other()) { try require({ (text: String) in Int(text) }, orThrow: Other())("x") }
   }
 }

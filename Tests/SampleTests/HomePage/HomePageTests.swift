@@ -41,40 +41,41 @@ extension HomePageTests {
   func order() async {
     let (model, renders, _) = open(.asTheyCome)
     for path in ["weather", "events", "news"] { await pages.reply(path, .text("\(path)!")) }
-    #expect(
-      renders.entries == [
+    expectEqual(
+      renders.entries,
+      [
         ["weather"], ["weather", "events"], ["weather", "events", "news"],
       ])
-    #expect(model.blocks.value.map(\.text) == ["weather!", "events!", "news!"])
+    expectEqual(model.blocks.value.map(\.text), ["weather!", "events!", "news!"])
   }
 
   func sideBySide() async {
     let (model, _, _) = open(.asTheyCome)
     await Stage.current.settle()
-    #expect(Stage.current.pending.filter { $0.contains("gate") }.count == 3)
+    expectEqual(Stage.current.pending.filter { $0.contains("gate") }.count, 3)
     for path in ["news", "weather", "events"] { await pages.reply(path, .text("")) }
-    #expect(Stage.current.pending == [])
-    #expect(model.blocks.value.count == 3)
+    expectEqual(Stage.current.pending, [])
+    expectEqual(model.blocks.value.count, 3)
   }
 
   func reload() async {
     let (model, _, _) = open(.asTheyCome)
     await pages.reply("news", .text("old"))
     model.load.execute()
-    #expect(model.blocks.value == [])
+    expectEqual(model.blocks.value, [])
     for path in ["news", "weather", "events"] { await pages.reply(path, .text("new")) }
-    #expect(model.blocks.value.map(\.text) == ["new", "new", "new"])
-    #expect(Stage.current.pending == [])
+    expectEqual(model.blocks.value.map(\.text), ["new", "new", "new"])
+    expectEqual(Stage.current.pending, [])
   }
 
   func together() async {
     let (_, renders, failures) = open(.allAtOnce)
     await pages.reply("events", .text("e"))
     await pages.reply("news", .text("n"))
-    #expect(renders.entries == [])
+    expectEqual(renders.entries, [])
     await pages.reply("weather", .text("w"))
-    #expect(renders.entries == [["news", "weather", "events"]])
-    #expect(failures.entries == [])
+    expectEqual(renders.entries, [["news", "weather", "events"]])
+    expectEqual(failures.entries, [])
   }
 
   @Test(
@@ -86,17 +87,17 @@ extension HomePageTests {
       await pages.reply(other, .text("x"))
     }
     await pages.fail(path, "No \(path).")
-    #expect(renders.entries == [])
-    #expect(failures.entries == [.service("No \(path).")])
-    #expect(Stage.current.pending == [])
+    expectEqual(renders.entries, [])
+    expectEqual(failures.entries, [.service("No \(path).")])
+    expectEqual(Stage.current.pending, [])
   }
 
   func othersGivenUp() async {
     let (_, renders, failures) = open(.allAtOnce)
     await pages.fail("weather", "No weather.")
-    #expect(Stage.current.pending == [])
-    #expect(failures.entries.count == 1)
-    #expect(renders.entries == [])
+    expectEqual(Stage.current.pending, [])
+    expectEqual(failures.entries.count, 1)
+    expectEqual(renders.entries, [])
   }
 
   func again() async {
@@ -104,14 +105,14 @@ extension HomePageTests {
     await pages.fail("news", "No news.")
     model.load.execute()
     for path in ["news", "weather", "events"] { await pages.reply(path, .text("x")) }
-    #expect(renders.entries.count == 1)
-    #expect(failures.entries.count == 1)
+    expectEqual(renders.entries.count, 1)
+    expectEqual(failures.entries.count, 1)
   }
 
   func noBlocks() {
     let model = HomePageViewModel(pages: pages, paths: [], arrangement: .allAtOnce)
     model.load.execute()
-    #expect(model.blocks.value == [])
+    expectEqual(model.blocks.value, [])
   }
 }
 
@@ -143,31 +144,31 @@ struct OffersTests {
 extension OffersTests {
   func chain() async {
     await Stage.current.settle()
-    #expect(Stage.current.pending == [#"gate shop: "shop""#])
+    expectEqual(Stage.current.pending, [#"gate shop: "shop""#])
     await pages.reply("shop", .text("Turku"))
-    #expect(Stage.current.pending == [#"gate offers/Turku: "offers/Turku""#])
+    expectEqual(Stage.current.pending, [#"gate offers/Turku: "offers/Turku""#])
     await pages.reply("offers/Turku", .text("Two for one"))
-    #expect(model.offers.value == "Two for one")
-    #expect(failures.entries == [])
+    expectEqual(model.offers.value, "Two for one")
+    expectEqual(failures.entries, [])
   }
 
   func first() async {
     await pages.fail("shop", "No shop.")
-    #expect(failures.entries == [.service("No shop.")])
-    #expect(Stage.current.pending == [])
+    expectEqual(failures.entries, [.service("No shop.")])
+    expectEqual(Stage.current.pending, [])
   }
 
   func second() async {
     await pages.reply("shop", .text("Turku"))
     await pages.fail("offers/Turku", "Closed.")
-    #expect(failures.entries == [.service("Closed.")])
-    #expect(model.offers.value == "")
+    expectEqual(failures.entries, [.service("Closed.")])
+    expectEqual(model.offers.value, "")
   }
 
   func between() async {
     await pages.reply("shop", .number(42))
-    #expect(failures.entries == [.notA(.text)])
-    #expect(Stage.current.pending == [])
+    expectEqual(failures.entries, [.notA(.text)])
+    expectEqual(Stage.current.pending, [])
   }
 
   func again() async {
@@ -175,7 +176,7 @@ extension OffersTests {
     model.load.execute()
     await pages.reply("shop", .text("Turku"))
     await pages.reply("offers/Turku", .text("Two for one"))
-    #expect(model.offers.value == "Two for one")
-    #expect(failures.entries.count == 1)
+    expectEqual(model.offers.value, "Two for one")
+    expectEqual(failures.entries.count, 1)
   }
 }

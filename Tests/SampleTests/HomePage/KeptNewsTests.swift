@@ -46,14 +46,15 @@ extension KeptNewsTests {
 
   func first() async {
     let model = makeModel()
-    #expect(model.status.value == "nothing yet")
+    expectEqual(model.status.value, "nothing yet")
     model.load.execute()
     await stage.settle()
-    #expect(model.news.value == nil && model.status.value == "nothing yet, loading")
+    expectNil(model.news.value)
+    expectEqual(model.status.value, "nothing yet, loading")
     await pages.reply("news", .text("The bridge is open."))
-    #expect(model.news.value == news("The bridge is open."))
-    #expect(model.status.value == "from the web")
-    #expect(kept == "The bridge is open.")
+    expectEqual(model.news.value, news("The bridge is open."))
+    expectEqual(model.status.value, "from the web")
+    expectEqual(kept, "The bridge is open.")
   }
 
   func storeFirst() async throws {
@@ -62,11 +63,11 @@ extension KeptNewsTests {
     let shown = Log(changesOf: model.news)
     model.load.execute()
     await stage.settle()
-    #expect(shown.entries == [news("Old.", isKept: true)])
-    #expect(model.status.value == "as last seen, loading")
+    expectEqual(shown.entries, [news("Old.", isKept: true)])
+    expectEqual(model.status.value, "as last seen, loading")
     await pages.reply("news", .text("New."))
-    #expect(shown.entries == [news("Old.", isKept: true), news("New.")])
-    #expect(kept == "New.")
+    expectEqual(shown.entries, [news("Old.", isKept: true), news("New.")])
+    expectEqual(kept, "New.")
   }
 
   func offline() async throws {
@@ -76,14 +77,17 @@ extension KeptNewsTests {
     isOnline.value = false
     model.load.execute()
     await pages.fail("news", "No connection.")
-    #expect(model.news.value == news("Old.", isKept: true))
-    #expect(model.status.value == "as last seen, waiting for the connection")
+    expectEqual(model.news.value, news("Old.", isKept: true))
+    expectEqual(model.status.value, "as last seen, waiting for the connection")
     await stage.advance(by: .seconds(3600))
-    #expect(stage.pending == [] && model.load.isExecuting.value)
+    expectEqual(stage.pending, [])
+    expectTrue(model.load.isExecuting.value)
     isOnline.value = true
     await pages.reply("news", .text("New."))
-    #expect(model.news.value == news("New.") && model.status.value == "from the web")
-    #expect(kept == "New." && errors.entries.isEmpty)
+    expectEqual(model.news.value, news("New."))
+    expectEqual(model.status.value, "from the web")
+    expectEqual(kept, "New.")
+    expectEmpty(errors.entries)
   }
 
   func failure() async throws {
@@ -92,9 +96,10 @@ extension KeptNewsTests {
     let errors = Log(model.load.errors)
     model.load.execute()
     await pages.reply("news", .number(42))
-    #expect(errors.entries.map { "\($0)" } == ["\(PageError.notA(.text))"])
-    #expect(model.news.value == news("Old.", isKept: true))
-    #expect(model.status.value == "as last seen" && kept == "Old.")
+    expectEqual(errors.entries.map { "\($0)" }, ["\(PageError.notA(.text))"])
+    expectEqual(model.news.value, news("Old.", isKept: true))
+    expectEqual(model.status.value, "as last seen")
+    expectEqual(kept, "Old.")
   }
 
   func diskFull()
@@ -106,9 +111,9 @@ extension KeptNewsTests {
     let errors = Log(model.load.errors)
     model.load.execute()
     await pages.reply("news", .text("New."))
-    #expect(model.news.value == news("New."))
-    #expect(errors.entries.map { "\($0)" } == ["news cannot be written: the disk is full."])
-    #expect(kept == "Old.")
+    expectEqual(model.news.value, news("New."))
+    expectEqual(errors.entries.map { "\($0)" }, ["news cannot be written: the disk is full."])
+    expectEqual(kept, "Old.")
   }
 }
 
@@ -138,10 +143,10 @@ extension KeptNewsOverHTTPTests {
     let first = try makeModel(at: server.address)
     first.load.execute()
     let request = try #require(await server.nextRequest())
-    #expect(request.target == "/news")
+    expectEqual(request.target, "/news")
     request.answer(.json(#""The bridge is open.""#))
     await stage.settle()
-    #expect(first.news.value?.text == "The bridge is open.")
+    expectEqual(first.news.value?.text, "The bridge is open.")
 
     // The app starts again while the server is gone.
     isOnline.value = false
@@ -150,15 +155,15 @@ extension KeptNewsOverHTTPTests {
     let second = try makeModel(at: server.address)
     second.load.execute()
     await stage.settle()
-    #expect(second.news.value?.text == "The bridge is open.")
-    #expect(second.status.value == "as last seen, waiting for the connection")
+    expectEqual(second.news.value?.text, "The bridge is open.")
+    expectEqual(second.status.value, "as last seen, waiting for the connection")
 
     let back = try LoopbackServer(port: port)
     isOnline.value = true
     try #require(await back.nextRequest()).answer(.json(#""It is closed again.""#))
     await stage.settle()
-    #expect(second.news.value?.text == "It is closed again.")
-    #expect(second.status.value == "from the web")
+    expectEqual(second.news.value?.text, "It is closed again.")
+    expectEqual(second.status.value, "from the web")
   }
 
   @Test(
@@ -182,7 +187,7 @@ extension KeptNewsOverHTTPTests {
     model.load.execute()
     try #require(await server.nextRequest()).answer(answer)
     await stage.settle()
-    #expect(errors.entries.map { "\($0)" } == [message])
-    #expect(model.news.value?.text == "Old.")
+    expectEqual(errors.entries.map { "\($0)" }, [message])
+    expectEqual(model.news.value?.text, "Old.")
   }
 }

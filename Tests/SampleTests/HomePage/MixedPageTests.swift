@@ -53,19 +53,20 @@ extension MixedPageTests {
   }
 
   func mixed() async {
-    #expect(page == [])
+    expectEqual(page, [])
     await pages.reply("weather", .text("Rain"))
     await pages.reply("film", .text("Mist"))
     await pages.reply("shop", .text("Turku"))
-    #expect(page == ["weather: Rain"], "neither half of a group nor the first link of a chain")
+    expectEqual(page, ["weather: Rain"], "neither half of a group nor the first link of a chain")
     await pages.reply("offers/Turku", .text("Two for one"))
     await pages.reply("concert", .text("Choir"))
     await pages.reply("news", .text("Nothing new"))
-    #expect(
-      page == [
+    expectEqual(
+      page,
+      [
         "weather: Rain", "offers: Two for one", "tonight: Choir, Mist", "news: Nothing new",
       ])
-    #expect(Stage.current.pending == [])
+    expectEqual(Stage.current.pending, [])
   }
 
   @Test(
@@ -76,7 +77,7 @@ extension MixedPageTests {
     ])
   func oneFails(path: String, part: String) async {
     await pages.fail(path, "No \(path).")
-    #expect(page == ["\(part)! No \(path)."])
+    expectEqual(page, ["\(part)! No \(path)."])
     for (path, text) in ["news": "n", "weather": "w"] where path != part {
       await pages.reply(path, .text(text))
     }
@@ -89,16 +90,17 @@ extension MixedPageTests {
       await pages.reply("offers/Turku", .text("o"))
     }
     let others = Set(page).subtracting(["\(part)! No \(path)."])
-    #expect(page.count == 4 && others.count == 3)
+    expectEqual(page.count, 4)
+    expectEqual(others.count, 3)
     #expect(others.isSubset(of: ["news: n", "weather: w", "tonight: c, f", "offers: o"]))
-    #expect(Stage.current.pending == [])
+    expectEqual(Stage.current.pending, [])
   }
 
   func allFail() async {
     for path in ["news", "weather", "film", "shop"] { await pages.fail(path, "No \(path).") }
-    #expect(
-      page == ["news! No news.", "weather! No weather.", "tonight! No film.", "offers! No shop."])
-    #expect(Stage.current.pending == [], "the concert is not waited for")
+    expectEqual(
+      page, ["news! No news.", "weather! No weather.", "tonight! No film.", "offers! No shop."])
+    expectEqual(Stage.current.pending, [], "the concert is not waited for")
   }
 
   func retryOne() async throws {
@@ -106,12 +108,13 @@ extension MixedPageTests {
     await pages.reply("weather", .text("Rain"))
     await answerTheRest()
     try retry("news")
-    #expect(page.first == "news: No news.", "the reason stays until there is something else")
+    expectEqual(page.first, "news: No news.", "the reason stays until there is something else")
     await Stage.current.settle()
-    #expect(Stage.current.pending == [#"gate news: "news""#])
+    expectEqual(Stage.current.pending, [#"gate news: "news""#])
     await pages.reply("news", .text("Nothing new"))
-    #expect(
-      page == [
+    expectEqual(
+      page,
+      [
         "news: Nothing new", "weather: Rain", "offers: Two for one", "tonight: Choir, Mist",
       ])
   }
@@ -124,9 +127,9 @@ extension MixedPageTests {
     try retry("tonight")
     await Stage.current.settle()
     let gates = Set(Stage.current.pending)
-    #expect(gates.isSuperset(of: [#"gate shop: "shop""#, #"gate concert: "concert""#]))
+    expectTrue(gates.isSuperset(of: [#"gate shop: "shop""#, #"gate concert: "concert""#]))
     await answerTheRest()
-    #expect(Set(page) == ["offers: Two for one", "tonight: Choir, Mist"])
+    expectEqual(Set(page), ["offers: Two for one", "tonight: Choir, Mist"])
     for path in ["news", "weather"] { await pages.reply(path, .text("")) }
   }
 
@@ -136,8 +139,8 @@ extension MixedPageTests {
     await pages.reply("weather", .text("new"))
     await pages.reply("news", .text("new"))
     await answerTheRest()
-    #expect(page.prefix(2) == ["news: new", "weather: new"])
-    #expect(Stage.current.pending == [])
+    expectEqual(page.prefix(2), ["news: new", "weather: new"])
+    expectEqual(Stage.current.pending, [])
   }
 
   func leak() async {
@@ -152,7 +155,8 @@ extension MixedPageTests {
       #expect(part != nil)
     }
     MutableProperty(0).value = 1
-    #expect(weakModel == nil && part == nil)
+    expectNil(weakModel)
+    expectNil(part)
     for path in ["news", "weather"] { await pages.reply(path, .text("")) }
     await answerTheRest()
   }

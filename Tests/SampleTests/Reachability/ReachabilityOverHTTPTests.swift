@@ -61,22 +61,27 @@ extension ReachabilityOverHTTPTests {
     let drops = Log(model.drops)
     let completions = Log(model.load.completions)
     await stage.settle()
-    #expect(model.status.value == .wifi && before.all == ["/health"])
+    expectEqual(model.status.value, .wifi)
+    expectEqual(before.all, ["/health"])
 
     server.stop()
     await stage.advance(by: .seconds(5))
     model.load.execute()
     await stage.advance(by: .seconds(60))
-    #expect(model.isWaiting.value && drops.entries.count == 1 && completions.entries.isEmpty)
+    expectTrue(model.isWaiting.value)
+    expectEqual(drops.entries.count, 1)
+    expectEmpty(completions.entries)
 
     let after = Requests()
     let back = try after.server(port: server.port)
     await stage.advance(by: .seconds(5))
-    #expect(completions.entries == ["An article"] && model.article.value == "An article")
-    #expect(after.all == ["/health", "/newest"])
-    #expect(statuses.entries == [.wifi, .none, .wifi])
+    expectEqual(completions.entries, ["An article"])
+    expectEqual(model.article.value, "An article")
+    expectEqual(after.all, ["/health", "/newest"])
+    expectEqual(statuses.entries, [.wifi, .none, .wifi])
     await stage.advance(by: .seconds(5))
-    #expect(after.all == ["/health", "/newest", "/health"], "the finished request is not repeated")
+    expectEqual(
+      after.all, ["/health", "/newest", "/health"], "the finished request is not repeated")
     back.stop()
   }
 
@@ -93,10 +98,11 @@ extension ReachabilityOverHTTPTests {
       monitor: StubMonitor(.wifi), articles: try articles(at: server.address))
     let execution = model.load.execute()
     await stage.settle()
-    #expect(execution.finished == nil && !model.isWaiting.value)
+    expectNil(execution.finished)
+    expectFalse(model.isWaiting.value)
     await stage.advance(by: .seconds(1))
-    #expect(execution.finished?.value == "An article")
-    #expect(count.withLock(\.self) == 2)
+    expectEqual(execution.finished?.value, "An article")
+    expectEqual(count.withLock(\.self), 2)
   }
 
   func serverError()
@@ -109,7 +115,7 @@ extension ReachabilityOverHTTPTests {
     model.load.execute()
     try #require(await server.nextRequest()).answer(.status(500))
     await stage.settle()
-    #expect(errors.entries.map { "\($0)" } == ["The server cannot answer now (status 500)."])
+    expectEqual(errors.entries.map { "\($0)" }, ["The server cannot answer now (status 500)."])
   }
 
   func invalid() async throws {
@@ -118,10 +124,11 @@ extension ReachabilityOverHTTPTests {
       articles: try articles(at: LoopbackServer.deserted()))
     let failures = Log(model.failures)
     let drops = Log(model.drops)
-    #expect(failures.entries == [#""nonsense" is no web address."#])
+    expectEqual(failures.entries, [#""nonsense" is no web address."#])
     model.watch.execute()
-    #expect(failures.entries.count == 2, "each attempt says so")
+    expectEqual(failures.entries.count, 2, "each attempt says so")
     await stage.advance(by: .seconds(60))
-    #expect(drops.entries.isEmpty && !model.isOffline.value)
+    expectEmpty(drops.entries)
+    expectFalse(model.isOffline.value)
   }
 }

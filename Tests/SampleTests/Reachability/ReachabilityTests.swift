@@ -47,17 +47,17 @@ extension ReachabilityStatusTests {
   func observations() {
     let first = Log(statuses)
     var second: Log? = Log(statuses)
-    #expect(monitor.startCount == 2)
+    expectEqual(monitor.startCount, 2)
     monitor.becomes(.wifi)
     monitor.becomes(.none)
-    #expect(first.entries == [.none, .wifi, .none])
-    #expect(second?.entries == first.entries)
+    expectEqual(first.entries, [.none, .wifi, .none])
+    expectEqual(second?.entries, first.entries)
     second = nil
     MutableProperty(0).value = 1
-    #expect(monitor.stops == [2])
+    expectEqual(monitor.stops, [2])
     monitor.becomes(.mobile)
-    #expect(first.entries.last == .mobile)
-    #expect(monitor.stops == [2])
+    expectEqual(first.entries.last, .mobile)
+    expectEqual(monitor.stops, [2])
   }
 
   func cancelled() {
@@ -66,29 +66,29 @@ extension ReachabilityStatusTests {
     connection.cancel()
     connection.cancel()
     monitor.becomes(.wifi)
-    #expect(monitor.stops == [1])
-    #expect(values == [.none])
+    expectEqual(monitor.stops, [1])
+    expectEqual(values, [.none])
   }
 
   func property() {
     let model = makeModel()
-    #expect(model.status.value == .none)
+    expectEqual(model.status.value, .none)
     let statuses = Log(changesOf: model.status)
     monitor.becomes(.mobile)
     monitor.becomes(.wifi)
-    #expect(model.status.value == .wifi)
-    #expect(statuses.entries == [.mobile, .wifi])
-    #expect(monitor.startCount == 1, "however many observe it")
+    expectEqual(model.status.value, .wifi)
+    expectEqual(statuses.entries, [.mobile, .wifi])
+    expectEqual(monitor.startCount, 1, "however many observe it")
   }
 
   func lifetime() {
     do {
       let model = makeModel()
       withExtendedLifetime(model) {}
-      #expect(monitor.stops == [])
+      expectEqual(monitor.stops, [])
     }
     MutableProperty(0).value = 1
-    #expect(monitor.stops == [1])
+    expectEqual(monitor.stops, [1])
   }
 
   func brokenStart() {
@@ -96,16 +96,21 @@ extension ReachabilityStatusTests {
     let model = makeModel()
     let (failures, drops) = (Log(model.failures), Log(model.drops))
     let reason = "The connection cannot be watched."
-    #expect(failures.entries == [reason], "also to an observer that comes later")
+    expectEqual(failures.entries, [reason], "also to an observer that comes later")
     model.watch.execute()
-    #expect(failures.entries == [reason, reason])
-    #expect(model.status.value == .none && model.isActive.value && monitor.stops == [])
+    expectEqual(failures.entries, [reason, reason])
+    expectEqual(model.status.value, .none)
+    expectTrue(model.isActive.value)
+    expectEqual(monitor.stops, [])
     monitor.isBroken = false
     model.watch.execute()
-    #expect(model.isOffline.value && drops.entries.isEmpty, "the first status is not a drop")
+    expectTrue(model.isOffline.value, "the first status is not a drop")
+    expectEmpty(drops.entries, "the first status is not a drop")
     monitor.becomes(.wifi)
     monitor.becomes(.none)
-    #expect(failures.entries.count == 2 && drops.entries.count == 1 && monitor.startCount == 1)
+    expectEqual(failures.entries.count, 2)
+    expectEqual(drops.entries.count, 1)
+    expectEqual(monitor.startCount, 1)
   }
 
   func watchAgain() {
@@ -113,7 +118,7 @@ extension ReachabilityStatusTests {
     model.watch.execute()
     #expect(monitor.startCount == 2 && monitor.stops == [1])
     monitor.becomes(.wifi)
-    #expect(model.status.value == .wifi)
+    expectEqual(model.status.value, .wifi)
   }
 
   func drops() {
@@ -122,18 +127,18 @@ extension ReachabilityStatusTests {
     let connection = model.drops.observe { drops += 1 }
     let active = Log(changesOf: model.isActive)
     monitor.becomes(.none)
-    #expect(drops == 0)
+    expectEqual(drops, 0)
     monitor.becomes(.wifi)
     monitor.becomes(.mobile)
-    #expect(drops == 0)
-    #expect(active.entries == [true])
+    expectEqual(drops, 0)
+    expectEqual(active.entries, [true])
     for count in 1...3 {
       monitor.becomes(.none)
       monitor.becomes(.none)
-      #expect(drops == count)
+      expectEqual(drops, count)
       monitor.becomes(.mobile)
     }
-    #expect(active.entries == [true, false, true, false, true, false, true])
+    expectEqual(active.entries, [true, false, true, false, true, false, true])
     connection.cancel()
   }
 
@@ -145,7 +150,7 @@ extension ReachabilityStatusTests {
       model.isOffline.observe { seen.append($0 != model.isActive.value) },
     ]
     for status in [ConnectionStatus.wifi, .none, .mobile, .none] { monitor.becomes(status) }
-    #expect(seen.count == 10)
+    expectEqual(seen.count, 10)
     #expect(!seen.contains(false))
     for connection in connections { connection.cancel() }
   }
@@ -206,15 +211,16 @@ extension ReachabilityRequestTests {
   func offline() async {
     let completions = Log(model.load.completions)
     let execution = await load()
-    #expect(model.isWaiting.value && requestCount == 0)
+    expectTrue(model.isWaiting.value)
+    expectEqual(requestCount, 0)
     await stage.advance(by: .seconds(3600))
-    #expect(execution.finished == nil)
+    expectNil(execution.finished)
     await becomes(.wifi)
-    #expect(requestCount == 1)
+    expectEqual(requestCount, 1)
     gate.reply("Hello")
     await stage.settle()
-    #expect(completions.entries == ["Hello"])
-    #expect(model.article.value == "Hello")
+    expectEqual(completions.entries, ["Hello"])
+    expectEqual(model.article.value, "Hello")
   }
 
   func drop() async {
@@ -222,25 +228,26 @@ extension ReachabilityRequestTests {
     let execution = await load()
     await becomes(.none)
     await fail()
-    #expect(model.isWaiting.value && requestCount == 0)
+    expectTrue(model.isWaiting.value)
+    expectEqual(requestCount, 0)
     await becomes(.mobile)
     gate.reply("Hello")
     await stage.settle()
-    #expect(execution.finished?.value == "Hello")
+    expectEqual(execution.finished?.value, "Hello")
   }
 
   func online() async {
     await becomes(.wifi)
     let execution = await load()
     await fail()
-    #expect(requestCount == 0)
+    expectEqual(requestCount, 0)
     await stage.advance(by: .milliseconds(999))
-    #expect(requestCount == 0)
+    expectEqual(requestCount, 0)
     await stage.advance(by: .milliseconds(1))
-    #expect(requestCount == 1, "after its back-off, without any event")
+    expectEqual(requestCount, 1, "after its back-off, without any event")
     gate.reply("Hello")
     await stage.settle()
-    #expect(execution.finished?.value == "Hello")
+    expectEqual(execution.finished?.value, "Hello")
   }
 
   func atMost() async {
@@ -249,14 +256,14 @@ extension ReachabilityRequestTests {
     _ = await load()
     for delay in [1, 2, 4] {
       await fail()
-      #expect(errors.entries.isEmpty)
+      expectEmpty(errors.entries)
       await stage.advance(by: .seconds(delay))
-      #expect(requestCount == 1)
+      expectEqual(requestCount, 1)
     }
     await fail()
-    #expect(errors.entries.map { "\($0)" } == ["The server does not answer."])
+    expectEqual(errors.entries.map { "\($0)" }, ["The server does not answer."])
     await stage.advance(by: .seconds(3600))
-    #expect(requestCount == 0)
+    expectEqual(requestCount, 0)
   }
 
   func later() async {
@@ -265,8 +272,8 @@ extension ReachabilityRequestTests {
     gate.reply("Hello")
     await stage.settle()
     for status in [ConnectionStatus.none, .wifi, .none, .mobile] { await becomes(status) }
-    #expect(requestCount == 0)
-    #expect(model.load.executionCount.value == 1)
+    expectEqual(requestCount, 0)
+    expectEqual(model.load.executionCount.value, 1)
   }
 
   @Test("R3 trap: an error that is none of the network surfaces at once", arguments: [true, false])
@@ -276,10 +283,10 @@ extension ReachabilityRequestTests {
     _ = await load()
     if dropped { await becomes(.none) }
     await fail(StubError("Not found"))
-    #expect(errors.entries.map { "\($0)" } == ["Not found"])
+    expectEqual(errors.entries.map { "\($0)" }, ["Not found"])
     await becomes(.mobile)
     await stage.advance(by: .seconds(3600))
-    #expect(requestCount == 0)
+    expectEqual(requestCount, 0)
   }
 
   func unwatched() async {
@@ -295,7 +302,7 @@ extension ReachabilityRequestTests {
       await stage.advance(by: .seconds(delay))
     }
     await fail()
-    #expect(errors.entries.map { "\($0)" } == ["The server does not answer."])
+    expectEqual(errors.entries.map { "\($0)" }, ["The server does not answer."])
   }
 
   func lostDuringBackOff() async {
@@ -304,12 +311,13 @@ extension ReachabilityRequestTests {
     await fail()
     await becomes(.none)
     await stage.advance(by: .seconds(60))
-    #expect(requestCount == 0 && model.isWaiting.value)
+    expectEqual(requestCount, 0)
+    expectTrue(model.isWaiting.value)
     await becomes(.wifi)
-    #expect(requestCount == 1)
+    expectEqual(requestCount, 1)
     gate.reply("Hello")
     await stage.settle()
-    #expect(execution.finished?.value == "Hello")
+    expectEqual(execution.finished?.value, "Hello")
   }
 
   func cancelled() async {
@@ -321,7 +329,7 @@ extension ReachabilityRequestTests {
       return
     }
     await becomes(.wifi)
-    #expect(requestCount == 0)
+    expectEqual(requestCount, 0)
   }
 
   func goesAway() async {
@@ -333,7 +341,7 @@ extension ReachabilityRequestTests {
     await stage.settle()
     model = nil
     await stage.settle()
-    #expect(weakModel == nil)
-    #expect(other.stops == [1])
+    expectNil(weakModel)
+    expectEqual(other.stops, [1])
   }
 }

@@ -27,7 +27,7 @@ extension CartTests {
     model.add.execute()
     model.add.execute()
     model.remove.execute()
-    #expect(counts.entries == [1, 2, 1])
+    expectEqual(counts.entries, [1, 2, 1])
   }
 
   func forms() {
@@ -36,23 +36,25 @@ extension CartTests {
     for action in actions { Cart.reducer.reduce(&inPlace, action) }
     let returned = actions.reduce(Cart(), Cart.reducer.reduced)
     let curried = actions.reduce(Cart()) { cart, action in Cart.reducer.curried(cart)(action) }
-    #expect(inPlace.count == 4 && inPlace.note == "fragile")
-    #expect(returned == inPlace && curried == inPlace)
+    expectEqual(inPlace.count, 4)
+    expectEqual(inPlace.note, "fragile")
+    expectEqual(returned, inPlace)
+    expectEqual(curried, inPlace)
     let again = StateReducer(curried: StateReducer(returning: Cart.reducer.reduced).curried)
-    #expect(actions.reduce(into: Cart(), again.reduce) == inPlace)
+    expectEqual(actions.reduce(into: Cart(), again.reduce), inPlace)
   }
 
   func limit() {
     for _ in 0..<Cart.limit { model.add.execute() }
-    #expect(!model.add.isEnabled.value)
-    #expect(model.cart.value.count == Cart.limit)
-    #expect(Cart.reducer.reduced(Cart(), .add(.max)).count == Cart.limit)
-    #expect(Cart.reducer.reduced(Cart(), .add(.min)).count == 0)
+    expectFalse(model.add.isEnabled.value)
+    expectEqual(model.cart.value.count, Cart.limit)
+    expectEqual(Cart.reducer.reduced(Cart(), .add(.max)).count, Cart.limit)
+    expectEqual(Cart.reducer.reduced(Cart(), .add(.min)).count, 0)
   }
 
   func note() {
     model.note.value = "fragile"
-    #expect(model.cart.value.note == "fragile")
-    #expect(model.cart.value.count == 0)
+    expectEqual(model.cart.value.note, "fragile")
+    expectEqual(model.cart.value.count, 0)
   }
 }

@@ -30,25 +30,26 @@ struct CompositionTests {
 
 extension CompositionTests {
   func composed() {
-    #expect(model.multipliedFirst.value == 101)
-    #expect(model.incrementedFirst.value == 121)
+    expectEqual(model.multipliedFirst.value, 101)
+    expectEqual(model.incrementedFirst.value, 121)
     model.number.value = 3
-    #expect(model.multipliedFirst.value == 10)
-    #expect(model.incrementedFirst.value == 16)
+    expectEqual(model.multipliedFirst.value, 10)
+    expectEqual(model.incrementedFirst.value, 16)
   }
 
   func largest() {
     model.number.value = .max
-    #expect(model.multipliedFirst.value == 65_026)
-    #expect(model.incrementedFirst.value == 65_536)
+    expectEqual(model.multipliedFirst.value, 65_026)
+    expectEqual(model.incrementedFirst.value, 65_536)
   }
 
   func forms() {
     for number in [0, 1, 10, UInt8.max] {
       model.number.value = number
       let sum = Int(number) * (Int(number) + 1) / 2
-      #expect(model.summedInPlace.value == sum)
-      #expect(model.summedByReturning.value == sum && model.summedByCurrying.value == sum)
+      expectEqual(model.summedInPlace.value, sum)
+      expectEqual(model.summedByReturning.value, sum)
+      expectEqual(model.summedByCurrying.value, sum)
     }
     // From each form to each, by functions only.
     let curried: @Sendable (Int) -> (Int) -> Int = { sum in { sum * 2 + $0 } }
@@ -57,8 +58,9 @@ extension CompositionTests {
     let back = StateReducer<Int, Int>(inPlace).curried
     var state = 1
     for next in [3, 5] { inPlace(&state, next) }
-    #expect(state == 15)
-    #expect([3, 5].reduce(1, returning) == 15 && [3, 5].reduce(1, { back($0)($1) }) == 15)
+    expectEqual(state, 15)
+    expectEqual([3, 5].reduce(1, returning), 15)
+    expectEqual([3, 5].reduce(1, { back($0)($1) }), 15)
   }
 
   func both() {
@@ -67,31 +69,34 @@ extension CompositionTests {
     let (first, second) = (
       compose(multiply, and: increment), compose(increment, and: multiply)
     )
-    #expect(first(10) == 101 && second(10) == 121)
-    #expect([first, second].map { $0(10) } == [101, 121])
-    #expect(compose(first, and: second)(2) == 36)
-    #expect(compose({ Int($0) ?? 0 }, and: first)("3") == 10)
+    expectEqual(first(10), 101)
+    expectEqual(second(10), 121)
+    expectEqual([first, second].map { $0(10) }, [101, 121])
+    expectEqual(compose(first, and: second)(2), 36)
+    expectEqual(compose({ Int($0) ?? 0 }, and: first)("3"), 10)
   }
 
   func lazily() {
     model.search.execute()
-    #expect(model.found.value == 11)
-    #expect(model.looked.value == 11)
+    expectEqual(model.found.value, 11)
+    expectEqual(model.looked.value, 11)
   }
 
   func signal() async {
     model.search.execute()
     model.wait.execute()
     await stage.settle()
-    #expect(model.found.value == nil)
+    expectNil(model.found.value)
     await stage.advance(by: .milliseconds(10_999))
-    #expect(model.found.value == nil && model.looked.value == 10)
-    #expect(model.wait.isExecuting.value)
+    expectNil(model.found.value)
+    expectEqual(model.looked.value, 10)
+    expectTrue(model.wait.isExecuting.value)
     await stage.advance(by: .milliseconds(1))
-    #expect(model.found.value == 11 && model.looked.value == 11)
-    #expect(!model.wait.isExecuting.value)
+    expectEqual(model.found.value, 11)
+    expectEqual(model.looked.value, 11)
+    expectFalse(model.wait.isExecuting.value)
     await stage.advance(by: .seconds(3600))
-    #expect(model.looked.value == 11, "the source has ended")
+    expectEqual(model.looked.value, 11, "the source has ended")
   }
 
   func cancelled() async {
@@ -99,7 +104,7 @@ extension CompositionTests {
     await stage.advance(by: .seconds(5))
     model.wait.cancel()
     await stage.advance(by: .seconds(3600))
-    #expect(model.looked.value == 5)
-    #expect(model.found.value == nil)
+    expectEqual(model.looked.value, 5)
+    expectNil(model.found.value)
   }
 }

@@ -44,20 +44,21 @@ extension GalleryTests {
 
   func order() async {
     let model = await load()
-    #expect(stage.pending == [#"gate profile: "profile""#])
-    #expect(progress(model) == ["is under way", "waits", "waits"])
+    expectEqual(stage.pending, [#"gate profile: "profile""#])
+    expectEqual(progress(model), ["is under way", "waits", "waits"])
     service.profiles.reply(Profile(name: "Ada"))
     await stage.settle()
-    #expect(stage.pending == [#"gate photos: "photos""#])
+    expectEqual(stage.pending, [#"gate photos: "photos""#])
     service.photoLists.reply(photos)
     await stage.settle()
-    #expect(stage.pending == [#"gate unread: "unread""#])
+    expectEqual(stage.pending, [#"gate unread: "unread""#])
     service.counts.reply(2)
     await stage.settle()
     let contents = model.state.value.contents
-    #expect(contents.profile == Profile(name: "Ada"))
-    #expect(contents.photos == photos && contents.unread == 2)
-    #expect(progress(model) == ["is there", "is there", "is there"])
+    expectEqual(contents.profile, Profile(name: "Ada"))
+    expectEqual(contents.photos, photos)
+    expectEqual(contents.unread, 2)
+    expectEqual(progress(model), ["is there", "is there", "is there"])
   }
 
   func goesOn() async {
@@ -68,8 +69,9 @@ extension GalleryTests {
     await stage.settle()
     service.counts.reply(2)
     await stage.settle()
-    #expect(progress(model) == ["is there", "failed: too many", "is there"])
-    #expect(model.state.value.contents.photos.isEmpty && model.state.value.contents.unread == 2)
+    expectEqual(progress(model), ["is there", "failed: too many", "is there"])
+    expectEmpty(model.state.value.contents.photos)
+    expectEqual(model.state.value.contents.unread, 2)
   }
 
   func stops() async {
@@ -78,14 +80,15 @@ extension GalleryTests {
     await stage.settle()
     service.photoLists.fail(StubError("too many"))
     await stage.settle()
-    #expect(stage.pending == [])
-    #expect(
-      progress(model) == [
+    expectEqual(stage.pending, [])
+    expectEqual(
+      progress(model),
+      [
         "is there", "failed: too many",
         "was not made: an execution queued before it failed",
       ])
-    #expect(model.state.value.contents.unread == nil)
-    #expect(model.load.isEnabled.value, "all can be made again")
+    expectNil(model.state.value.contents.unread)
+    expectTrue(model.load.isEnabled.value, "all can be made again")
   }
 
   func user() async {
@@ -98,14 +101,14 @@ extension GalleryTests {
     let contents = Log(changesOf: model.state.contents)
     model.send(.scroll(120))
     model.send(.tap(3))
-    #expect(model.state.value.openPhoto?.title == "Bridge")
+    expectEqual(model.state.value.openPhoto?.title, "Bridge")
     service.counts.reply(2)
     await stage.settle()
-    #expect(model.state.value.openPhoto?.title == "Bridge", "a response does not close it")
+    expectEqual(model.state.value.openPhoto?.title, "Bridge", "a response does not close it")
     model.send(.close)
-    #expect(screens.entries.map(\.open) == [nil, 3, nil])
-    #expect(screens.entries.map(\.offset) == [120, 120, 120])
-    #expect(contents.entries.map(\.unread) == [2])
+    expectEqual(screens.entries.map(\.open), [nil, 3, nil])
+    expectEqual(screens.entries.map(\.offset), [120, 120, 120])
+    expectEqual(contents.entries.map(\.unread), [2])
   }
 
   func fold()
@@ -116,8 +119,9 @@ extension GalleryTests {
     ]
     let model = GalleryViewModel(service: service)
     for action in actions { model.send(action) }
-    #expect(actions.reduce(into: GalleryState(), GalleryState.reducer.reduce) == model.state.value)
-    #expect(model.state.value.openPhoto?.title == "Bridge")
+    expectEqual(
+      actions.reduce(into: GalleryState(), GalleryState.reducer.reduce), model.state.value)
+    expectEqual(model.state.value.openPhoto?.title, "Bridge")
   }
 
   func goneRow() async {
@@ -125,7 +129,7 @@ extension GalleryTests {
     model.send(.received(.photos(photos)))
     model.send(.tap(7))
     model.send(.received(.photos([])))
-    #expect(model.state.value.openPhoto == nil)
+    expectNil(model.state.value.openPhoto)
   }
 }
 
@@ -158,7 +162,7 @@ extension GalleryOverHTTPTests {
 
   private func answer(_ target: String, _ json: String) async throws {
     let request = try #require(await server.nextRequest())
-    #expect(request.target == target)
+    expectEqual(request.target, target)
     request.answer(.json(json))
   }
 
@@ -170,8 +174,9 @@ extension GalleryOverHTTPTests {
     try await answer("/v1/messages/unread", "2")
     await stage.settle()
     let contents = model.state.value.contents
-    #expect(contents.profile?.name == "Ada" && contents.unread == 2)
-    #expect(contents.photos == [Photo(id: 7, title: "Harbour")])
+    expectEqual(contents.profile?.name, "Ada")
+    expectEqual(contents.unread, 2)
+    expectEqual(contents.photos, [Photo(id: 7, title: "Harbour")])
   }
 
   func wrongType()
@@ -183,10 +188,10 @@ extension GalleryOverHTTPTests {
     try await answer("/v1/photos?order=newest", "[]")
     try await answer("/v1/messages/unread", "2")
     await stage.settle()
-    #expect(
-      model.state.value.progress[.profile]
-        == #"failed: The server sent something else than was asked for: the whole has no "name"."#)
-    #expect(model.state.value.contents.unread == 2)
+    expectEqual(
+      model.state.value.progress[.profile],
+      #"failed: The server sent something else than was asked for: the whole has no "name"."#)
+    expectEqual(model.state.value.contents.unread, 2)
   }
 
   func cache()
@@ -196,10 +201,10 @@ extension GalleryOverHTTPTests {
     let cached = GalleryAPI(client: try client(web))
     async let first = cached.unreadCount()
     try await answer("/v1/messages/unread", "2")
-    #expect(try await first == 2)
-    #expect(try await cached.unreadCount() == 2, "without a request")
+    expectEqual(try await first, 2)
+    expectEqual(try await cached.unreadCount(), 2, "without a request")
     async let plain = GalleryAPI(client: try client()).unreadCount()
     try await answer("/v1/messages/unread", "3")
-    #expect(try await plain == 3)
+    expectEqual(try await plain, 3)
   }
 }

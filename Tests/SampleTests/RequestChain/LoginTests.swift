@@ -40,12 +40,13 @@ extension LoginTests {
     await stage.settle()
     service.tickets.reply(LoginTicket(text: "ticket 7"))
     await stage.settle()
-    #expect(execution.finished == nil)
+    expectNil(execution.finished)
     service.authorizations.reply(Authorization(name: "Ada"))
     await stage.settle()
-    #expect(execution.finished?.value == Authorization(name: "Ada"))
-    #expect(
-      steps.entries == [
+    expectEqual(execution.finished?.value, Authorization(name: "Ada"))
+    expectEqual(
+      steps.entries,
+      [
         "asking where ada logs in", "logging in at /here", "asking what ticket 7 allows",
       ])
   }
@@ -77,10 +78,10 @@ extension LoginTests {
     default: service.authorizations.fail(StubError("no"))
     }
     await stage.settle()
-    #expect(errors.entries.map { "\($0)" } == ["no"])
-    #expect(ends == ["no"])
-    #expect(completions.entries.isEmpty)
-    #expect(!login.run.isExecuting.value)
+    expectEqual(errors.entries.map { "\($0)" }, ["no"])
+    expectEqual(ends, ["no"])
+    expectEmpty(completions.entries)
+    expectFalse(login.run.isExecuting.value)
   }
 
   @Test(
@@ -93,22 +94,22 @@ extension LoginTests {
     await answer(place)
     login = nil
     await stage.settle()
-    #expect(ends == ["cancelled"])
+    expectEqual(ends, ["cancelled"])
   }
 
   func session() async {
     let model = SessionViewModel(service: service)
-    #expect(model.logIn.blockedBy.value == [.noName])
+    expectEqual(model.logIn.blockedBy.value, [.noName])
     model.userName.value = "ada"
     model.logIn.execute()
     await stage.settle()
-    #expect(model.step.value == "asking where ada logs in")
-    #expect(model.leave.isEnabled.value)
+    expectEqual(model.step.value, "asking where ada logs in")
+    expectTrue(model.leave.isEnabled.value)
     service.routes.fail(StubError("no such user"))
     await stage.settle()
-    #expect(model.status.value == "the login failed: no such user")
-    #expect(model.step.value == "")
-    #expect(!model.leave.isEnabled.value)
+    expectEqual(model.status.value, "the login failed: no such user")
+    expectEqual(model.step.value, "")
+    expectFalse(model.leave.isEnabled.value)
   }
 
   func leaving() async {
@@ -117,9 +118,9 @@ extension LoginTests {
     model.logIn.execute()
     await stage.settle()
     model.leave.execute()
-    #expect(model.logIn.blockedBy.value == [.loggingIn], "until the request has really returned")
+    expectEqual(model.logIn.blockedBy.value, [.loggingIn], "until the request has really returned")
     await stage.settle()
-    #expect(model.status.value == "the login was cancelled")
+    expectEqual(model.status.value, "the login was cancelled")
     model.logIn.execute()
     await stage.settle()
     service.routes.reply(LoginRoute(path: "/here"))
@@ -128,7 +129,7 @@ extension LoginTests {
     await stage.settle()
     service.authorizations.reply(Authorization(name: "Ada"))
     await stage.settle()
-    #expect(model.status.value == "Ada is logged in")
+    expectEqual(model.status.value, "Ada is logged in")
   }
 
   func sessionGoes()
@@ -141,6 +142,6 @@ extension LoginTests {
     await stage.settle()
     model = nil
     await stage.settle()
-    #expect(weakModel == nil)
+    expectNil(weakModel)
   }
 }

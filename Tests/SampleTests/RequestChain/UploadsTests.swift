@@ -39,23 +39,23 @@ extension UploadsTests {
     model.uploadAll.execute()
     for count in 1...3 {
       await stage.settle()
-      #expect(starts.entries == Array(["first", "second", "third"].prefix(count)))
+      expectEqual(starts.entries, Array(["first", "second", "third"].prefix(count)))
       #expect(ends.entries.count == count - 1)
       gate.reply(())
     }
     await stage.settle()
-    #expect(states(model) == ["is sent", "is sent", "is sent"])
+    expectEqual(states(model), ["is sent", "is sent", "is sent"])
   }
 
   func notBlocked() async {
     let model = model(.queued())
     model.uploadAll.execute()
     // No turn has passed, and who asked goes on.
-    #expect(states(model) == ["waits", "waits", "waits"])
-    #expect(!model.uploadAll.isExecuting.value)
+    expectEqual(states(model), ["waits", "waits", "waits"])
+    expectFalse(model.uploadAll.isExecuting.value)
     model.upload.cancel()
     await stage.settle()
-    #expect(states(model) == ["was cancelled", "was cancelled", "was cancelled"])
+    expectEqual(states(model), ["was cancelled", "was cancelled", "was cancelled"])
   }
 
   func goesOn() async {
@@ -64,12 +64,12 @@ extension UploadsTests {
     await stage.settle()
     gate.fail(StubError("disk full"))
     await stage.settle()
-    #expect(states(model) == ["failed: disk full", "is being sent", "waits"])
+    expectEqual(states(model), ["failed: disk full", "is being sent", "waits"])
     for _ in 0..<2 {
       gate.reply(())
       await stage.settle()
     }
-    #expect(states(model) == ["failed: disk full", "is sent", "is sent"])
+    expectEqual(states(model), ["failed: disk full", "is sent", "is sent"])
   }
 
   func stops() async {
@@ -80,26 +80,27 @@ extension UploadsTests {
     await stage.settle()
     gate.fail(StubError("disk full"))
     await stage.settle()
-    #expect(
-      states(model) == [
+    expectEqual(
+      states(model),
+      [
         "is sent", "failed: disk full",
         "was not sent: an execution queued before it failed",
       ])
-    #expect(model.uploadAll.isEnabled.value, "all can be sent again")
+    expectTrue(model.uploadAll.isEnabled.value, "all can be sent again")
   }
 
   func parallel() async {
     let model = model(.concurrent())
     model.uploadAll.execute()
     await stage.settle()
-    #expect(states(model) == ["is being sent", "is being sent", "is being sent"])
+    expectEqual(states(model), ["is being sent", "is being sent", "is being sent"])
     // The first is the last to be answered.
     gate.reply((), after: .seconds(3))
     gate.fail(StubError("disk full"), after: .seconds(1))
     gate.reply((), after: .seconds(2))
     await stage.advance(by: .seconds(2))
-    #expect(states(model) == ["is being sent", "failed: disk full", "is sent"])
+    expectEqual(states(model), ["is being sent", "failed: disk full", "is sent"])
     await stage.advance(by: .seconds(1))
-    #expect(states(model) == ["is sent", "failed: disk full", "is sent"])
+    expectEqual(states(model), ["is sent", "failed: disk full", "is sent"])
   }
 }

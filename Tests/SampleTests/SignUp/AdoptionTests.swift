@@ -37,20 +37,20 @@ struct AdoptionTests {
     importer.importNames(from: "Ada, Grace,, ")
     importer.importNames(from: "")
     #expect(counts.entries == [1, 2])
-    #expect(delegate.names == ["1 Ada", "2 Grace"])
-    #expect(ends == [2, 2])
-    #expect(importer.importedCount == 2)
+    expectEqual(delegate.names, ["1 Ada", "2 Grace"])
+    expectEqual(ends, [2, 2])
+    expectEqual(importer.importedCount, 2)
   }
 
   func screen() throws {
     let stage = Stage.current
     let screen = stage.show { ImportScreen(ContactImporter()) }
-    #expect(screen.count.text == "0 imported")
+    expectEqual(screen.count.text, "0 imported")
     try stage.type("Ada, Grace", into: screen.names)
     try stage.tap(screen.start)
-    #expect(screen.count.text == "2 imported")
-    #expect(screen.last.text == "Grace")
-    #expect(screen.end.text == "finished, 2 in all")
+    expectEqual(screen.count.text, "2 imported")
+    expectEqual(screen.last.text, "Grace")
+    expectEqual(screen.end.text, "finished, 2 in all")
   }
 
   func lifetime() {
@@ -61,7 +61,7 @@ struct AdoptionTests {
       let screen = ImportScreen(importer)
       (weakImporter, weakScreen) = (importer, screen)
     }
-    #expect(weakScreen == nil)
-    #expect(weakImporter == nil)
+    expectNil(weakScreen)
+    expectNil(weakImporter)
   }
 }

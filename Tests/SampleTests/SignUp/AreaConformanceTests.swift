@@ -1,12 +1,13 @@
 import BinderyTesting
+import TestKit
 import Testing
 
 @testable import samples
 
 @MainActor @Suite("Conformance: what the samples draw passes") struct AreaConformanceTests {
   @Test(arguments: ViewConformance.framed { HeadlessArea("Text area") })
-  func headless(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func headless(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.framed { TextModeArea() })
-  func textMode(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func textMode(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 }

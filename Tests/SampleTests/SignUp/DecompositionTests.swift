@@ -31,52 +31,52 @@ struct DecompositionTests {
 extension DecompositionTests {
   func beforeTheFirstEdit() {
     let notices = Log(model.notice)
-    #expect(model.name.value == "")
-    #expect(!model.isTooLong.value)
+    expectEqual(model.name.value, "")
+    expectFalse(model.isTooLong.value)
     #expect(model.signUp.isEnabled.value)
-    #expect(!model.signUp.isExecuting.value)
-    #expect(notices.entries == [])
+    expectFalse(model.signUp.isExecuting.value)
+    expectEqual(notices.entries, [])
   }
 
   func late() {
     model.name.value = "Ada Lovelace of L"
-    #expect(Log(model.notice).entries == [])
-    #expect(model.isTooLong.value)
+    expectEqual(Log(model.notice).entries, [])
+    expectTrue(model.isTooLong.value)
   }
 
   func twoObservers() {
     let (first, second) = (Log(model.notice), Log(model.notice))
     model.name.value = "Ada Lovelace of L"
-    #expect(first.entries == ["Too long"])
-    #expect(second.entries == ["Too long"])
+    expectEqual(first.entries, ["Too long"])
+    expectEqual(second.entries, ["Too long"])
   }
 
   func opposite() {
     for count in [0, 15, 16, 40, 15, 1] {
       model.name.value = String(repeating: "x", count: count)
-      #expect(model.isTooLong.value == (count > 15))
-      #expect(model.signUp.isEnabled.value == !model.isTooLong.value)
+      expectEqual(model.isTooLong.value, count > 15)
+      expectEqual(model.signUp.isEnabled.value, !model.isTooLong.value)
     }
   }
 
   func filterThatPassesEverything() {
     let notices = Log(model.notice)
     for name in ["A", "Ad", "Ada", "Ada Lovelace of"] { model.name.value = name }
-    #expect(notices.entries == [])
+    expectEqual(notices.entries, [])
   }
 
   func deduplicatedIsTooLong() {
     let notices = Log(model.notice)
     let transitions = Log(changesOf: model.isTooLong)
     for character in "Ada Lovelace of Lo" { model.name.value.append(character) }
-    #expect(transitions.entries == [true])
-    #expect(notices.entries == ["Too long", "Too long", "Too long"])
+    expectEqual(transitions.entries, [true])
+    expectEqual(notices.entries, ["Too long", "Too long", "Too long"])
   }
 
   func sameText() {
     model.name.value = "Ada Lovelace of L"
     let notices = Log(model.notice)
     model.name.value = "Ada Lovelace of L"
-    #expect(notices.entries == [])
+    expectEqual(notices.entries, [])
   }
 }

@@ -43,49 +43,50 @@ final class NoteTests {
 
 extension NoteTests {
   func label() {
-    #expect(screen.mirror.text.isEmpty)
+    expectEmpty(screen.mirror.text)
     model.text.value = "Ada"
-    #expect(screen.mirror.text == "Ada")
+    expectEqual(screen.mirror.text, "Ada")
     screen.mirror.text = "from code"
-    #expect(model.text.value == "Ada", "one way")
+    expectEqual(model.text.value, "Ada", "one way")
   }
 
   func attribute() throws {
-    #expect(!screen.scroll.isHidden)
+    expectFalse(screen.scroll.isHidden)
     try stage.tap(screen.fold)
-    #expect(screen.scroll.isHidden)
+    expectTrue(screen.scroll.isHidden)
     try stage.tap(screen.fold)
-    #expect(!screen.scroll.isHidden)
+    expectFalse(screen.scroll.isHidden)
   }
 
   func frame() throws {
-    #expect(screen.scroll.frame == ViewFrame())
+    expectEqual(screen.scroll.frame, ViewFrame())
     try stage.type("Ada!", into: screen.copy)
-    #expect(screen.scroll.frame == ViewFrame(width: 0, height: 12))
+    expectEqual(screen.scroll.frame, ViewFrame(width: 0, height: 12))
   }
 
   func heading() throws {
-    #expect(screen.heading.text == "Untitled")
+    expectEqual(screen.heading.text, "Untitled")
     let titles = Log(changesOf: model.title)
     model.title.value = "Diary"
-    #expect(screen.heading.text == "Diary")
+    expectEqual(screen.heading.text, "Diary")
     try stage.tap(screen.untitle)
-    #expect(model.title.value == "Untitled" && screen.heading.text == "Untitled")
+    expectEqual(model.title.value, "Untitled")
+    expectEqual(screen.heading.text, "Untitled")
     model.title.value = "Diary"
-    #expect(screen.heading.text == "Diary", "the model goes on leading")
-    #expect(titles.entries == ["Diary", "Untitled", "Diary"], "once each")
+    expectEqual(screen.heading.text, "Diary", "the model goes on leading")
+    expectEqual(titles.entries, ["Diary", "Untitled", "Diary"], "once each")
   }
 
   func threeParties() throws {
     func all() -> [String] { [screen.heading.text, model.title.value, screen.titleField.text] }
     try stage.act(.replace("Diary"), on: screen.titleField)
-    #expect(all() == ["Diary", "Diary", "Diary"])
+    expectEqual(all(), ["Diary", "Diary", "Diary"])
     model.title.value = "Log"
-    #expect(all() == ["Log", "Log", "Log"])
+    expectEqual(all(), ["Log", "Log", "Log"])
     try stage.tap(screen.untitle)
-    #expect(all() == ["Untitled", "Untitled", "Untitled"])
+    expectEqual(all(), ["Untitled", "Untitled", "Untitled"])
     try stage.tap(screen.shout)
-    #expect(all() == ["UNTITLED", "UNTITLED", "UNTITLED"])
+    expectEqual(all(), ["UNTITLED", "UNTITLED", "UNTITLED"])
   }
 
   func follower() {
@@ -93,20 +94,24 @@ extension NoteTests {
     label.bind(Channel(model.title))
     label.text = "from code"
     screen.heading.text = "from code"
-    #expect(model.title.value == "Untitled")
+    expectEqual(model.title.value, "Untitled")
     model.title.value = "Diary"
-    #expect(label.text == "Diary" && screen.heading.text == "Diary")
+    expectEqual(label.text, "Diary")
+    expectEqual(screen.heading.text, "Diary")
   }
 
   func thirdParty() throws {
     let diary = MutableProperty("")
     let link = Channel(diary).connect(to: Channel(model.text))
     try stage.type("Ad", into: screen.text)
-    #expect(screen.copy.text == "Ad" && diary.value == "Ad")
+    expectEqual(screen.copy.text, "Ad")
+    expectEqual(diary.value, "Ad")
     try stage.type("a", into: screen.copy)
-    #expect(screen.text.text == "Ada" && diary.value == "Ada")
+    expectEqual(screen.text.text, "Ada")
+    expectEqual(diary.value, "Ada")
     diary.value = "Grace"
-    #expect(screen.text.text == "Grace" && screen.copy.text == "Grace")
+    expectEqual(screen.text.text, "Grace")
+    expectEqual(screen.copy.text, "Grace")
     link.cancel()
   }
 }

@@ -77,25 +77,25 @@ extension RegistrationTests {
   private func codes(_ field: AnyFormField) -> [IssueCode] { field.issues.value.map(\.code) }
 
   func beginning() {
-    #expect(model.form.issues.value.count == 7)
-    #expect(model.form.visibleIssues.value.map(\.message) == ["Enter a password."])
-    #expect(!model.form.isDirty.value)
-    #expect(model.register.blockedBy.value == [.invalid])
+    expectEqual(model.form.issues.value.count, 7)
+    expectEqual(model.form.visibleIssues.value.map(\.message), ["Enter a password."])
+    expectFalse(model.form.isDirty.value)
+    expectEqual(model.register.blockedBy.value, [.invalid])
   }
 
   func registers()
     async
   {
     await fill()
-    #expect(model.form.isValid.value)
-    #expect(model.form.changes.value.count == 8)
+    expectTrue(model.form.isValid.value)
+    expectEqual(model.form.changes.value.count, 8)
     let execution = model.register.execute()
     await stage.settle()
-    #expect(model.email.draft.value == "ada@example.com")
-    #expect(accounts.pending == ["ada 36"])
+    expectEqual(model.email.draft.value, "ada@example.com")
+    expectEqual(accounts.pending, ["ada 36"])
     accounts.reply(Account(name: "ada"))
     await stage.settle()
-    #expect(execution.finished?.value == Account(name: "ada"))
+    expectEqual(execution.finished?.value, Account(name: "ada"))
   }
 
   @Test(
@@ -108,8 +108,8 @@ extension RegistrationTests {
     ])
   func userName(text: String, expected: [IssueCode]) {
     model.userName.draft.value = text
-    #expect(codes(model.userName) == expected)
-    #expect(!model.userName.isPending.value)
+    expectEqual(codes(model.userName), expected)
+    expectFalse(model.userName.isPending.value)
   }
 
   func megabyte() {
@@ -117,8 +117,8 @@ extension RegistrationTests {
     #expect(text.utf8.count > 1_000_000)
     for field in [model.userName, model.name, model.password] {
       field.draft.value = text
-      #expect(codes(field) == [.tooLong])
-      #expect(field.value == "")
+      expectEqual(codes(field), [.tooLong])
+      expectEqual(field.value, "")
     }
   }
 
@@ -130,24 +130,24 @@ extension RegistrationTests {
     ])
   func email(text: String, isValid: Bool) {
     model.email.draft.value = text
-    #expect(model.email.isValid.value == isValid)
-    #expect(codes(model.email) == (isValid ? [] : [.pattern]))
+    expectEqual(model.email.isValid.value, isValid)
+    expectEqual(codes(model.email), (isValid ? [] : [.pattern]))
   }
 
   func password() {
     model.password.draft.value = "engine"
-    #expect(codes(model.password) == [.tooShort, "password.digit"])
+    expectEqual(codes(model.password), [.tooShort, "password.digit"])
     model.password.draft.value = "engine-room-1"
-    #expect(codes(model.password) == [])
+    expectEqual(codes(model.password), [])
   }
 
   func passwordAgain() {
     model.password.draft.value = "analytical1"
-    #expect(codes(model.passwordAgain) == [.different])
+    expectEqual(codes(model.passwordAgain), [.different])
     model.passwordAgain.draft.value = "analytical1"
-    #expect(codes(model.passwordAgain) == [])
+    expectEqual(codes(model.passwordAgain), [])
     model.password.draft.value = "analytical2"
-    #expect(codes(model.passwordAgain) == [.different])
+    expectEqual(codes(model.passwordAgain), [.different])
   }
 
   @Test("an age is 18 to 120", arguments: [nil, 17, 18, 120, 121])
@@ -159,33 +159,33 @@ extension RegistrationTests {
 
   func countryAndTerms() {
     model.country.draft.value = "Atlantis"
-    #expect(codes(model.country) == [.notOffered])
+    expectEqual(codes(model.country), [.notOffered])
     model.country.draft.value = " Norway "
-    #expect(codes(model.country) == [])
-    #expect(codes(model.terms) == [.missing])
+    expectEqual(codes(model.country), [])
+    expectEqual(codes(model.terms), [.missing])
     model.terms.draft.value = true
-    #expect(codes(model.terms) == [])
+    expectEqual(codes(model.terms), [])
   }
 
   func taken() async {
     await fill()
     model.userName.draft.value = "eve"
-    #expect(model.register.blockedBy.value == [.checking])
+    expectEqual(model.register.blockedBy.value, [.checking])
     await stage.advance(by: .milliseconds(300))
     names.reply(false)
     await stage.settle()
-    #expect(codes(model.userName) == ["userName.taken"])
-    #expect(model.register.blockedBy.value == [.invalid])
+    expectEqual(codes(model.userName), ["userName.taken"])
+    expectEqual(model.register.blockedBy.value, [.invalid])
   }
 
   func attempt() {
     let focused = Log(model.userName.focusRequests)
     model.password.draft.value = "analytical1"
-    #expect(model.register.isEnabled.value)
+    expectTrue(model.register.isEnabled.value)
     model.register.execute()
-    #expect(model.form.visibleIssues.value.count == 7)
-    #expect(focused.entries.count == 1)
-    #expect(!model.register.isEnabled.value)
+    expectEqual(model.form.visibleIssues.value.count, 7)
+    expectEqual(focused.entries.count, 1)
+    expectFalse(model.register.isEnabled.value)
   }
 
   func refused()
@@ -198,10 +198,10 @@ extension RegistrationTests {
     accounts.fail(EmailTaken())
     await stage.settle()
     #expect(execution.finished?.failure is FormRefusal)
-    #expect(errors.entries.isEmpty, "the field shows it")
-    #expect(
-      model.email.visibleIssues.value.map(\.message) == ["There is an account with this address."])
+    expectEmpty(errors.entries, "the field shows it")
+    expectEqual(
+      model.email.visibleIssues.value.map(\.message), ["There is an account with this address."])
     model.email.draft.value = "eve@example.com"
-    #expect(model.register.isEnabled.value)
+    expectTrue(model.register.isEnabled.value)
   }
 }

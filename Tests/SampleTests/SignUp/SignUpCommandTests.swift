@@ -50,12 +50,12 @@ extension SignUpCommandTests {
     model.signUp.execute()
     model.name.value = "Bob"
     await stage.settle()
-    #expect(stage.pending == [#"gate accounts: "Ada""#], "it was Ada when the user tapped")
+    expectEqual(stage.pending, [#"gate accounts: "Ada""#], "it was Ada when the user tapped")
     gate.reply(Account(name: "Ada"))
     await stage.settle()
     model.signUp.execute()
     await stage.settle()
-    #expect(stage.pending == [#"gate accounts: "Bob""#])
+    expectEqual(stage.pending, [#"gate accounts: "Bob""#])
     gate.reply(Account(name: "Bob"))
     await stage.settle()
   }
@@ -65,21 +65,21 @@ extension SignUpCommandTests {
     model.name.value = "Grace"
     let execution = model.signUp.execute()
     await stage.settle()
-    #expect(execution.finished?.value == Account(name: "Grace"))
+    expectEqual(execution.finished?.value, Account(name: "Grace"))
   }
 
   func busy() async {
     let executing = Log(changesOf: model.signUp.isExecuting)
     let enabled = Log(changesOf: model.signUp.isEnabled)
     model.signUp.execute()
-    #expect(model.signUp.isExecuting.value)
-    #expect(!model.signUp.isEnabled.value)
+    expectTrue(model.signUp.isExecuting.value)
+    expectFalse(model.signUp.isEnabled.value)
     await stage.settle()
-    #expect(model.signUp.isExecuting.value)
+    expectTrue(model.signUp.isExecuting.value)
     gate.reply(Account(name: "Ada"))
     await stage.settle()
-    #expect(executing.entries == [true, false])
-    #expect(enabled.entries == [false, true])
+    expectEqual(executing.entries, [true, false])
+    expectEqual(enabled.entries, [false, true])
   }
 
   func secondTap() async {
@@ -89,12 +89,12 @@ extension SignUpCommandTests {
     model.signUp.execute()
     model.signUp.execute()
     await stage.settle()
-    #expect(starts.entries.count == 1)
-    #expect(rejections.entries.count == 1)
-    #expect(errors.entries.isEmpty)
+    expectEqual(starts.entries.count, 1)
+    expectEqual(rejections.entries.count, 1)
+    expectEmpty(errors.entries)
     gate.reply(Account(name: "Ada"))
     await stage.settle()
-    #expect(model.signUp.executionCount.value == 1)
+    expectEqual(model.signUp.executionCount.value, 1)
   }
 
   func failure() async {
@@ -103,9 +103,9 @@ extension SignUpCommandTests {
     await stage.settle()
     gate.fail(StubError("Name taken"))
     await stage.settle()
-    #expect(errors.entries.map { "\($0)" } == ["Name taken"])
+    expectEqual(errors.entries.map { "\($0)" }, ["Name taken"])
     #expect(model.signUp.isEnabled.value)
-    #expect(!model.signUp.isExecuting.value)
+    expectFalse(model.signUp.isExecuting.value)
   }
 
   func retry() async {
@@ -116,12 +116,12 @@ extension SignUpCommandTests {
     await stage.settle()
     #expect(model.signUp.lastError.value != nil)
     let execution = model.signUp.execute()
-    #expect(model.signUp.lastError.value == nil)
+    expectNil(model.signUp.lastError.value)
     await stage.settle()
     gate.reply(Account(name: "Ada"))
     await stage.settle()
-    #expect(execution.finished?.value == Account(name: "Ada"))
-    #expect(errors.entries.count == 1)
+    expectEqual(execution.finished?.value, Account(name: "Ada"))
+    expectEqual(errors.entries.count, 1)
   }
 
   func tooLongMeanwhile() async {
@@ -130,7 +130,7 @@ extension SignUpCommandTests {
     model.name.value = "Ada Lovelace of L"
     gate.reply(Account(name: "Ada"))
     await stage.settle()
-    #expect(!model.signUp.isEnabled.value)
+    expectFalse(model.signUp.isEnabled.value)
     model.name.value = "Ada"
     #expect(model.signUp.isEnabled.value)
   }
@@ -140,8 +140,8 @@ extension SignUpCommandTests {
     await stage.settle()
     gate.reply(Account(name: "Ada"), after: .seconds(2))
     await stage.advance(by: .milliseconds(1999))
-    #expect(model.signUp.isExecuting.value)
+    expectTrue(model.signUp.isExecuting.value)
     await stage.advance(by: .milliseconds(1))
-    #expect(!model.signUp.isExecuting.value)
+    expectFalse(model.signUp.isExecuting.value)
   }
 }

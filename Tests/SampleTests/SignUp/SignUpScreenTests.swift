@@ -50,8 +50,9 @@ extension SignUpScreenTests {
 
   func edit() throws {
     try stage.type("A", into: screen.name)
-    #expect(
-      stage.log.lines == [
+    expectEqual(
+      stage.log.lines,
+      [
         "user: name focused",
         #"name.text: "" -> "A""#,
         #"user: name edited to "A""#,
@@ -78,8 +79,9 @@ extension SignUpScreenTests {
     await stage.settle()
     let hidden = try site(of: "isExecuting.bind(to: name")
     let confirm = try site(of: "confirm.bind(model.signUp)")
-    #expect(
-      Set(stage.log.lines[start...]) == [
+    expectEqual(
+      Set(stage.log.lines[start...]),
+      [
         "user: confirm tapped",
         "user: name blurred",
         "command signUp: started",
@@ -115,19 +117,19 @@ extension SignUpScreenTests {
     try stage.type("Ada", into: screen.name)
     try stage.tap(screen.confirm)
     #expect(throws: Refusal.self) { try stage.tap(screen.confirm) }
-    #expect(screen.name.isHidden)
+    expectTrue(screen.name.isHidden)
     await stage.settle()
     gate.fail(StubError("Name taken"))
     await stage.settle()
-    #expect(screen.presentedAlert?.title == "Name taken")
-    #expect(screen.presentedAlert?.actions.map(\.title) == ["Retry", "Cancel"])
+    expectEqual(screen.presentedAlert?.title, "Name taken")
+    expectEqual(screen.presentedAlert?.actions.map(\.title), ["Retry", "Cancel"])
     try stage.choose("Retry")
-    #expect(screen.presentedAlert == nil)
+    expectNil(screen.presentedAlert)
     #expect(screen.confirm.isBusy)
     await stage.settle()
     gate.reply(Account(name: "Ada"))
     await stage.settle()
     #expect(screen.confirm.isEnabled)
-    #expect(!screen.name.isHidden)
+    expectFalse(screen.name.isHidden)
   }
 }

@@ -47,20 +47,20 @@ extension SourcesTests {
 
   func fiveStyles() async throws {
     let (screen, gate) = show()
-    #expect(screen.last.text == "nothing yet")
+    expectEqual(screen.last.text, "nothing yet")
     try stage.tap(screen.tap)
-    #expect(screen.last.text == "control event")
+    expectEqual(screen.last.text, "control event")
     try stage.act(.scroll(.down), on: screen.page)
-    #expect(screen.last.text == "delegate method: 100")
+    expectEqual(screen.last.text, "delegate method: 100")
     try stage.tap(screen.fetch)
     await stage.settle()
     gate.reply(3)
     await stage.settle()
-    #expect(screen.last.text == "async callback: 3")
+    expectEqual(screen.last.text, "async callback: 3")
     try stage.tap(screen.announce)
-    #expect(screen.last.text == "notification: signed in")
+    expectEqual(screen.last.text, "notification: signed in")
     try stage.type("A", into: screen.name)
-    #expect(screen.last.text == "property change: A")
+    expectEqual(screen.last.text, "property change: A")
   }
 
   func failure() async throws {
@@ -69,7 +69,7 @@ extension SourcesTests {
     await stage.settle()
     gate.fail(StubError("no connection"))
     await stage.settle()
-    #expect(screen.last.text == "async callback: no connection")
+    expectEqual(screen.last.text, "async callback: no connection")
   }
 
   func givenUp() async throws {
@@ -77,24 +77,24 @@ extension SourcesTests {
     let first = mailbox.unread.observeEvents { _ in }
     first.cancel()
     first.cancel()
-    #expect(mailbox.calls == ["fetch 1", "cancel 1"])
+    expectEqual(mailbox.calls, ["fetch 1", "cancel 1"])
     let second = mailbox.unread.observeEvents { _ in }
     mailbox.answer(2)
     await stage.settle()
-    #expect(mailbox.calls == ["fetch 1", "cancel 1", "fetch 2", "cancel 2"])
+    expectEqual(mailbox.calls, ["fetch 1", "cancel 1", "fetch 2", "cancel 2"])
     second.cancel()
-    #expect(mailbox.calls.count == 4)
+    expectEqual(mailbox.calls.count, 4)
   }
 
   func noObservers() {
     let announcements = Announcements()
     do {
       let model = SourcesViewModel(mailbox: RecordingMailbox(), announcements: announcements)
-      #expect(announcements.hasObservers)
+      expectTrue(announcements.hasObservers)
       withExtendedLifetime(model) {}
     }
     MutableProperty(0).value = 1
-    #expect(!announcements.hasObservers)
+    expectFalse(announcements.hasObservers)
   }
 
   func foundation() async {
@@ -110,15 +110,15 @@ extension SourcesTests {
     let recorder = stage.record(signal, "account")
     center.post(name: name, object: "signed in")
     await stage.settle()
-    #expect(recorder.values == ["signed in"])
+    expectEqual(recorder.values, ["signed in"])
   }
 
   func offTheMainActor() async throws {
     let (screen, _) = show()
     try stage.tap(screen.check)
-    #expect(screen.last.text == "nothing yet")
+    expectEqual(screen.last.text, "nothing yet")
     await stage.settle()
-    #expect(screen.last.text == "checked on no actor")
+    expectEqual(screen.last.text, "checked on no actor")
   }
 
   func nextTurn()
@@ -126,9 +126,9 @@ extension SourcesTests {
   {
     let (screen, _) = show()
     try stage.tap(screen.check)
-    #expect(screen.order.text == "now")
+    expectEqual(screen.order.text, "now")
     await stage.settle()
-    #expect(screen.order.text == "now next turn")
+    expectEqual(screen.order.text, "now next turn")
   }
 
   func scrolling() throws {
@@ -138,9 +138,9 @@ extension SourcesTests {
       try stage.act(.scroll(target), on: screen.page)
     }
     screen.page.offset = 120
-    #expect(offsets.values == [100, 200, 50, 0])
+    expectEqual(offsets.values, [100, 200, 50, 0])
     screen.page.offset = 900
-    #expect(screen.page.offset == 200)
+    expectEqual(screen.page.offset, 200)
   }
 }
 

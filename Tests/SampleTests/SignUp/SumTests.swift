@@ -22,23 +22,23 @@ struct SumTests {
 
 extension SumTests {
   func start() {
-    #expect(SumViewModel().c.value == 7)
+    expectEqual(SumViewModel().c.value, 7)
   }
 
   func follows() {
     let model = SumViewModel()
     model.a.value = 10
-    #expect(model.c.value == 14)
+    expectEqual(model.c.value, 14)
     model.b.value = 20
-    #expect(model.c.value == 30)
+    expectEqual(model.c.value, 30)
   }
 
   func oneChange() {
     let model = SumViewModel()
     let changes = Log(changesOf: model.c)
     model.change.execute()
-    #expect(changes.entries == [12])
-    #expect(model.c.value == 12)
+    expectEqual(changes.entries, [12])
+    expectEqual(model.c.value, 12)
   }
 
   func twoChanges() {
@@ -46,7 +46,7 @@ extension SumTests {
     let changes = Log(changesOf: model.c)
     model.a.value = 5
     model.b.value = 7
-    #expect(changes.entries == [9, 12])
+    expectEqual(changes.entries, [9, 12])
   }
 
   func netZero() {
@@ -56,26 +56,26 @@ extension SumTests {
       model.a.value = 4
       model.b.value = 3
     }
-    #expect(changes.entries == [])
-    #expect(model.c.value == 7)
+    expectEqual(changes.entries, [])
+    expectEqual(model.c.value, 7)
   }
 
   func spreadsheet() {
     let model = SumViewModel()
-    #expect(model.b1.value == 6)
-    #expect(model.a3.value == 3)
+    expectEqual(model.b1.value, 6)
+    expectEqual(model.a3.value, 3)
     let (b1, a3) = (Log(changesOf: model.b1), Log(changesOf: model.a3))
     model.increase.execute()
     model.increase.execute()
-    #expect(b1.entries == [7, 8])
-    #expect(a3.entries == [4, 5])
+    expectEqual(b1.entries, [7, 8])
+    expectEqual(a3.entries, [4, 5])
   }
 
   func otherCell() {
     let model = SumViewModel()
     let b1 = Log(changesOf: model.b1)
     model.a2.value = 10
-    #expect(model.a3.value == 11)
-    #expect(b1.entries == [])
+    expectEqual(model.a3.value, 11)
+    expectEqual(b1.entries, [])
   }
 }

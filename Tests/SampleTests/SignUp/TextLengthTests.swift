@@ -41,28 +41,28 @@ extension TextLengthTests {
   func fifteenAreFine() {
     let notices = Log(model.notice)
     model.name.value = fifteen
-    #expect(isFine)
-    #expect(notices.entries == [])
+    expectTrue(isFine)
+    expectEqual(notices.entries, [])
   }
 
   func sixteenAreTooLong() {
     let notices = Log(model.notice)
     model.name.value = fifteen + "L"
-    #expect(model.isTooLong.value)
-    #expect(!model.signUp.isEnabled.value)
-    #expect(notices.entries == ["Too long"])
+    expectTrue(model.isTooLong.value)
+    expectFalse(model.signUp.isEnabled.value)
+    expectEqual(notices.entries, ["Too long"])
   }
 
   func everyEdit() {
     let notices = Log(model.notice)
     for character in "Lov" { model.name.value = model.name.value + fifteen + String(character) }
-    #expect(notices.entries == ["Too long", "Too long", "Too long"])
+    expectEqual(notices.entries, ["Too long", "Too long", "Too long"])
   }
 
   func paste() {
     let notices = Log(model.notice)
     model.name.value = String(repeating: "x", count: 40)
-    #expect(notices.entries == ["Too long"])
+    expectEqual(notices.entries, ["Too long"])
   }
 
   func deletingBack() {
@@ -70,12 +70,12 @@ extension TextLengthTests {
     let notices = Log(model.notice)
     let enabled = Log(changesOf: model.signUp.isEnabled)
     model.name.value = fifteen + "L"
-    #expect(notices.entries == ["Too long"])
-    #expect(!isFine)
+    expectEqual(notices.entries, ["Too long"])
+    expectFalse(isFine)
     model.name.value = fifteen
-    #expect(notices.entries == ["Too long"])
-    #expect(isFine)
-    #expect(enabled.entries == [true])
+    expectEqual(notices.entries, ["Too long"])
+    expectTrue(isFine)
+    expectEqual(enabled.entries, [true])
   }
 
   func together() {
@@ -86,7 +86,7 @@ extension TextLengthTests {
     for count in [14, 15, 16, 17, 16, 15, 40, 0] {
       model.name.value = String(repeating: "x", count: count)
     }
-    #expect(mixtures == [])
+    expectEqual(mixtures, [])
     connection.cancel()
   }
 
@@ -94,17 +94,17 @@ extension TextLengthTests {
     model.name.value = fifteen + "L"
     let rejections = Log(model.signUp.rejections)
     let execution = model.signUp.execute()
-    #expect(!model.signUp.isExecuting.value)
+    expectFalse(model.signUp.isExecuting.value)
     #expect(execution.finished != nil)
-    #expect(rejections.entries.count == 1)
+    expectEqual(rejections.entries.count, 1)
   }
 
   func limit() {
     let model = SignUpViewModel(accounts: PromptAccounts(), limit: 3)
     model.name.value = "Ada"
-    #expect(!model.isTooLong.value)
+    expectFalse(model.isTooLong.value)
     model.name.value = "Adam"
-    #expect(model.isTooLong.value)
+    expectTrue(model.isTooLong.value)
   }
 
   @Test(
@@ -124,29 +124,29 @@ extension TextLengthTests {
     let lengths: [(TextLength, Int)] = [
       (.characters, characters), (.scalars, scalars), (.utf16, utf16), (.utf8, utf8),
     ]
-    #expect(lengths.count == TextLength.allCases.count)
+    expectEqual(lengths.count, TextLength.allCases.count)
     for (unit, length) in lengths {
-      #expect(unit.of(text) == length)
+      expectEqual(unit.of(text), length)
       // The text is fine at a limit of its own length, and too long at one less.
       let exact = SignUpViewModel(accounts: PromptAccounts(), limit: length, length: unit)
       exact.name.value = text
-      #expect(!exact.isTooLong.value)
+      expectFalse(exact.isTooLong.value)
       let short = SignUpViewModel(accounts: PromptAccounts(), limit: length - 1, length: unit)
       short.name.value = text
-      #expect(short.isTooLong.value)
+      expectTrue(short.isTooLong.value)
     }
   }
 
   func families() {
     model.name.value = String(repeating: "👩‍👩‍👧", count: 15)
-    #expect(isFine)
+    expectTrue(isFine)
     model.name.value += "👩‍👩‍👧"
-    #expect(!isFine)
+    expectFalse(isFine)
   }
 
   func combining() {
     model.name.value = fifteen
     model.name.value += "\u{301}"
-    #expect(isFine)
+    expectTrue(isFine)
   }
 }

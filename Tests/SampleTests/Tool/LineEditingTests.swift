@@ -40,9 +40,9 @@
       // To the left of the 5, a 1; to the end, an s; and a letter too many taken back.
       terminal.type("\u{1B}[D1\u{1B}[Fsx\u{7F}\r")
       terminal.wait(for: "SignUp 15s> ")
-      #expect(seen(terminal) == ["SignUp 0s> advance 15s", "SignUp 15s>"])
+      expectEqual(seen(terminal), ["SignUp 0s> advance 15s", "SignUp 15s>"])
       terminal.type("\u{04}")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
     }
 
     func history() throws {
@@ -52,9 +52,10 @@
       terminal.type("\u{1B}[A\r")
       terminal.wait(for: "SignUp 2s> ")
       terminal.type("quit\r")
-      #expect(terminal.end() == 0)
-      #expect(
-        seen(terminal) == [
+      expectEqual(terminal.end(), 0)
+      expectEqual(
+        seen(terminal),
+        [
           "SignUp 0s> advance 1s", "SignUp 1s> advance 1s", "SignUp 2s> quit", "",
         ])
     }
@@ -65,9 +66,9 @@
       terminal.wait(for: "confirm \u{1B}[K\r\u{1B}[23C")
       terminal.type("\u{15}sho\t\r")
       terminal.wait(for: "SignUp 0s> ")
-      #expect(seen(terminal).contains("SignUp 0s> show"))
+      expectContains(seen(terminal), "SignUp 0s> show")
       terminal.type("\u{04}")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
     }
 
     func interrupt() throws {
@@ -77,22 +78,22 @@
       terminal.type("time\r")
       terminal.wait(for: "  0s\r\nSignUp 0s> ")
       terminal.type("\u{04}")
-      #expect(terminal.end() == 0)
-      #expect(
-        seen(terminal) == ["SignUp 0s> tap con^C", "SignUp 0s> time", "  0s", "SignUp 0s>", ""])
+      expectEqual(terminal.end(), 0)
+      expectEqual(
+        seen(terminal), ["SignUp 0s> tap con^C", "SignUp 0s> time", "  0s", "SignUp 0s>", ""])
     }
 
     func wide() throws {
       let terminal = try open()
       terminal.type("type name \"日本\"\r")
       terminal.wait(for: "SignUp 0s> ")
-      #expect(seen(terminal)[0] == "SignUp 0s> type name \"日本\"")
+      expectEqual(seen(terminal)[0], "SignUp 0s> type name \"日本\"")
       let text = String(repeating: "x", count: 100)
       terminal.type("echo \"\(text)\"\r")
       terminal.wait(for: "SignUp 0s> ")
-      #expect(seen(terminal).contains("  \(text)"))
+      expectContains(seen(terminal), "  \(text)")
       terminal.type("\u{04}")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @testable import samples
@@ -17,7 +18,7 @@ extension PictureTests {
   }()
 
   @Test("there is one of SignUp") func some() {
-    #expect(Self.names.contains("SignUp"))
+    expectContains(Self.names, "SignUp")
   }
 
   @Test("each further picture is what the program draws of its case, and is on a page")
@@ -28,14 +29,14 @@ extension PictureTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       let pictures = Set(names.filter { $0.hasSuffix(".svg") })
       let files = Set(sample.morePictures.map(\.key)).union(["\(sample.name).svg"])
-      #expect(pictures == files, "\(sample.name)")
+      expectEqual(pictures, files, "\(sample.name)")
       let pages = try names.filter { $0.hasSuffix(".md") }
         .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
       for (file, title) in sample.morePictures {
         let run = try Tool.run("shot", sample.name, "--case", title, "-o", "-")
         let picture = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-        #expect(
-          run.out == picture,
+        expectEqual(
+          run.out, picture,
           "swift run samples shot \(sample.name) --case \"\(title)\" -o Samples/\(sample.name)/\(file)"
         )
         #expect(pages.contains { $0.contains("](\(file))") }, "\(file)")
@@ -49,10 +50,10 @@ extension PictureTests {
     let picture = try String(
       contentsOf: folder.appendingPathComponent("\(name).svg"), encoding: .utf8)
     let run = try Tool.run("shot", name, "-o", "-")
-    #expect(run.status == 0)
-    #expect(
-      run.out == picture, "swift run samples shot \(name) -o Samples/\(name)/\(name).svg draws it")
+    expectEqual(run.status, 0)
+    expectEqual(
+      run.out, picture, "swift run samples shot \(name) -o Samples/\(name)/\(name).svg draws it")
     let page = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(page.contains("](\(name).svg)"))
+    expectContains(page, "](\(name).svg)")
   }
 }

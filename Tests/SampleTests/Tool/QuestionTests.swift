@@ -1,4 +1,5 @@
 import BinderyScript
+import TestKit
 import Testing
 
 @testable import samples
@@ -83,8 +84,8 @@ extension QuestionTests {
     sample.addScreens(host, .headless)
     let code = await host.run(question.lines.joined(separator: "\n") + "\n", named: "x.repl")
     let plain = out.replacing(/\(?\w+\.swift:\d+\)?/, with: "(…)")
-    #expect(errors == "")
-    #expect(code == .passed)
-    #expect(plain.contains(question.answer), "\(out)")
+    expectEqual(errors, "")
+    expectEqual(code, .passed)
+    expectContains(plain, question.answer, "\(out)")
   }
 }

@@ -23,8 +23,8 @@ extension SampleOptionTests {
 
   func bundled() throws {
     let run = try Tool.run("run", "WhoToFollow", input: "expect users[2] visible\n")
-    #expect(run.error == "")
-    #expect(run.out.contains("users[0].name.text: \"\" -> \"fynn-halvard\"\n"))
+    expectEqual(run.error, "")
+    expectContains(run.out, "users[0].name.text: \"\" -> \"fynn-halvard\"\n")
   }
 
   @Test("W6 --api loads the users from a server", arguments: [["--api", ""], ["--api="]])
@@ -34,18 +34,18 @@ extension SampleOptionTests {
     let run = try Tool.run(
       arguments: ["run", "WhoToFollow"] + arguments,
       input: "tap refresh\nexpect status = \"Nobody to follow.\"\n")
-    #expect(run.error == "")
-    #expect(run.out.contains("users[1].name.text: \"\" -> \"bob\"\n"))
-    #expect(run.out.contains("users[1].isHidden: false -> true\n"))
-    #expect(run.status == 0)
+    expectEqual(run.error, "")
+    expectContains(run.out, "users[1].name.text: \"\" -> \"bob\"\n")
+    expectContains(run.out, "users[1].isHidden: false -> true\n")
+    expectEqual(run.status, 0)
   }
 
   func nobody() throws {
     let run = try Tool.run(
       "run", "WhoToFollow", "--api", LoopbackServer.deserted(),
       input: "choose \"Cancel\"\nexpect status = \"Nobody to follow.\"\n")
-    #expect(run.out.contains("  alert \"127.0.0.1 cannot be reached.\" [Retry] [Cancel]\n"))
-    #expect(run.error == "")
+    expectContains(run.out, "  alert \"127.0.0.1 cannot be reached.\" [Retry] [Cancel]\n")
+    expectEqual(run.error, "")
   }
 
   @Test(
@@ -58,8 +58,8 @@ extension SampleOptionTests {
   func misuse(words: [String], message: String) throws {
     let run = try Tool.run(arguments: ["run", "WhoToFollow"] + words)
     #expect(run.error.hasPrefix("samples: \(message)\n"))
-    #expect(run.error.contains("\n--api URL          loads the users from a server"))
-    #expect(run.status == 2)
+    expectContains(run.error, "\n--api URL          loads the users from a server")
+    expectEqual(run.status, 2)
   }
 
   func images() throws {
@@ -67,11 +67,11 @@ extension SampleOptionTests {
     let run = try Tool.run(
       "run", "BeerCatalog", "--images", server.address + "/beers",
       input: "expect beers[0].image.name = \"crooked-heron-ipa.png\"\n")
-    #expect(run.error == "")
+    expectEqual(run.error, "")
     let other = try Tool.run(
       "run", "BeerCatalog", "--images", LoopbackServer.deserted(),
       input: "expect beers[0].image.name = \"glass\"\nexpect no alert\n")
-    #expect(other.error == "")
+    expectEqual(other.error, "")
   }
 
   func otherSample() throws {

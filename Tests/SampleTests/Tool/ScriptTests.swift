@@ -57,9 +57,9 @@ extension ScriptTests {
   func passes(_ sampleCase: SampleCase) async throws {
     let (transcript, code, errors) = try await run(
       sampleCase.text, named: sampleCase.script, sample: sampleCase.sample)
-    #expect(errors == "")
-    #expect(transcript == sampleCase.text)
-    #expect(code == .passed)
+    expectEqual(errors, "")
+    expectEqual(transcript, sampleCase.text)
+    expectEqual(code, .passed)
   }
 
   @Test(
@@ -70,9 +70,9 @@ extension ScriptTests {
     let path = try #require(sample.path(of: script))
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let (transcript, code, errors) = try await run(text, named: "x.repl", sample: sample.name)
-    #expect(errors == "")
-    #expect(Array(transcript.utf8) == Array(text.utf8))
-    #expect(code == .passed)
+    expectEqual(errors, "")
+    expectEqual(Array(transcript.utf8), Array(text.utf8))
+    expectEqual(code, .passed)
   }
 
   @Test(
@@ -86,7 +86,7 @@ extension ScriptTests {
     sample.addScreens(host, .textMode)
     host.skipped = Rendition.textMode.differences
     let report = await host.check(try String(contentsOfFile: path, encoding: .utf8), named: script)
-    #expect(report.exitCode == .passed, "\(errors)")
+    expectEqual(report.exitCode, .passed, "\(errors)")
     #expect(report.cases.compactMap(\.message?.text) == Self.lacking[script] ?? [])
   }
 
@@ -109,19 +109,19 @@ extension ScriptTests {
 
   func staleDifferences() async {
     var rendition = Rendition.textMode
-    #expect(await Check(in: rendition).staleDifferences() == [])
+    expectEqual(await Check(in: rendition).staleDifferences(), [])
     for title in ["E1 what was earned is neither listed nor added up", "no such case"] {
       rendition.differences[title] = "none"
     }
-    #expect(
-      await Check(in: rendition).staleDifferences()
-        == ["E1 what was earned is neither listed nor added up", "no such case"])
+    expectEqual(
+      await Check(in: rendition).staleDifferences(),
+      ["E1 what was earned is neither listed nor added up", "no such case"])
   }
 
   func rows() {
     #expect(Sample.all.contains { !$0.rows.isEmpty })
     for sample in Sample.all {
-      #expect(Set(sample.rows).isDisjoint(with: sample.plannedRows))
+      expectTrue(Set(sample.rows).isDisjoint(with: sample.plannedRows))
     }
   }
 

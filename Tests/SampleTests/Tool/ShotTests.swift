@@ -30,13 +30,13 @@ extension ShotTests {
 
   func file() throws {
     let run = try Tool.run("shot", "SignUp", "--case", "a failed sign-up", in: folder.url)
-    #expect(run.out == "SignUp.svg: 6 pictures of \"B8 a failed sign-up can be repeated\"\n")
-    #expect(run.error == "")
-    #expect(run.status == 0)
+    expectEqual(run.out, "SignUp.svg: 6 pictures of \"B8 a failed sign-up can be repeated\"\n")
+    expectEqual(run.error, "")
+    expectEqual(run.status, 0)
     let text = try svg("SignUp.svg")
     #expect(text.hasPrefix("<svg xmlns="))
-    #expect(text.contains(">type name &quot;Ada&quot;</text>"))
-    #expect(text.contains(">Name taken</text>"))
+    expectContains(text, ">type name &quot;Ada&quot;</text>")
+    expectContains(text, ">Name taken</text>")
   }
 
   func elsewhere() throws {
@@ -45,14 +45,14 @@ extension ShotTests {
     #expect(file.out.hasPrefix("a.svg: "))
     let standard = try Tool.run(
       "shot", "SignUp", "-o", "-", "--case", "a failed sign-up", in: folder.url)
-    #expect(standard.out == (try svg("a.svg")))
-    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/-"))
+    expectEqual(standard.out, (try svg("a.svg")))
+    expectFalse(FileManager.default.fileExists(atPath: folder.url.path + "/-"))
   }
 
   func standing() throws {
     let run = try Tool.run("shot", "SignUp", in: folder.url)
     #expect(run.out.hasPrefix("SignUp.svg: "))
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
   }
 
   func row() throws {
@@ -64,28 +64,29 @@ extension ShotTests {
     let none = try Tool.run("shot", "SignUp", "--case", "zzz", in: folder.url)
     #expect(
       none.error.hasPrefix("samples: SignUp has no case with \"zzz\" in the title:\n  B1 a sum"))
-    #expect(none.status == 2)
+    expectEqual(none.status, 2)
     let several = try Tool.run("shot", "SignUp", "--case", "B8", in: folder.url)
-    #expect(
-      several.error == """
-        samples: SignUp has 3 cases with "B8" in the title:
-          B8 the service is asked for the name at the tap
-          B8 signing up: the field is hidden while it lasts, a second tap does nothing
-          B8 a failed sign-up can be repeated
+    expectEqual(
+      several.error,
+      """
+      samples: SignUp has 3 cases with "B8" in the title:
+        B8 the service is asked for the name at the tap
+        B8 signing up: the field is hidden while it lasts, a second tap does nothing
+        B8 a failed sign-up can be repeated
 
-        """)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+      """)
+    expectEqual(try FileManager.default.contentsOfDirectory(atPath: folder.url.path), [])
   }
 
   func noSample() throws {
     let run = try Tool.run("shot", "signup", in: folder.url)
     #expect(run.error.hasPrefix("samples: no sample \"signup\"; did you mean \"SignUp\"?\n"))
-    #expect(run.status == 2)
+    expectEqual(run.status, 2)
   }
 
   func unwritable() throws {
     let run = try Tool.run("shot", "SignUp", "-o", "no/such/folder.svg", in: folder.url)
     #expect(run.error.hasPrefix("samples: no/such/folder.svg cannot be written: "))
-    #expect(run.status == 2)
+    expectEqual(run.status, 2)
   }
 }

@@ -22,36 +22,37 @@ struct StreamTests {
   func pipe() throws {
     let run = try Tool.run(
       "run", "SignUp", input: "type name \"Ada\"\ntpa confirm\ntap confrm\nexpect name = \"Ada\"\n")
-    #expect(run.out == "  name.text: \"\" -> \"Ada\"\n  greeting.text: \"\" -> \"Ada\"\n")
-    #expect(
-      run.error == """
-        stage:2:1: error: unknown command "tpa"; did you mean "tap"?
-          2 | tpa confirm
-            | ^~~
-        unknown: no view "confrm" on screen SignUp; did you mean "confirm"?
-          buttons: confirm "Sign up"
-          fields: name "Name"
-          labels: greeting "Ada"
-          toasts: hud
+    expectEqual(run.out, "  name.text: \"\" -> \"Ada\"\n  greeting.text: \"\" -> \"Ada\"\n")
+    expectEqual(
+      run.error,
+      """
+      stage:2:1: error: unknown command "tpa"; did you mean "tap"?
+        2 | tpa confirm
+          | ^~~
+      unknown: no view "confrm" on screen SignUp; did you mean "confirm"?
+        buttons: confirm "Sign up"
+        fields: name "Name"
+        labels: greeting "Ada"
+        toasts: hud
 
-        """)
-    #expect(run.status == 0)
+      """)
+    expectEqual(run.status, 0)
   }
 
   func dash() throws {
     let good = try Tool.run("run", "SignUp", "-", input: "start SignUp\nexpect confirm enabled\n")
     #expect(good.out.hasPrefix("start SignUp\nexpect confirm enabled\nstdin: 1 case, 1 passed ("))
-    #expect(good.status == 0)
+    expectEqual(good.status, 0)
     let bad = try Tool.run("run", "SignUp", "-", input: "start SignUp\nexpect confirm disabled\n")
     #expect(bad.error.hasPrefix("stdin:2:1: failed: expected confirm disabled\n"))
-    #expect(bad.status == 1)
+    expectEqual(bad.status, 1)
   }
 
   func inputs() throws {
-    #expect(try Tool.run("run", "SignUp").out == "")
-    #expect(try Tool.run("run", "SignUp", input: "pending").out == "  nothing is pending\n")
-    #expect(try Tool.run("run", "SignUp", input: "pending\r\n").out == "  nothing is pending\n")
-    #expect(try Tool.run("run", "SignUp", input: "pending\nquit\npending\n").status == 0)
+    expectEqual(try Tool.run("run", "SignUp").out, "")
+    expectEqual(try Tool.run("run", "SignUp", input: "pending").out, "  nothing is pending\n")
+    expectEqual(try Tool.run("run", "SignUp", input: "pending\r\n").out, "  nothing is pending\n")
+    expectEqual(try Tool.run("run", "SignUp", input: "pending\nquit\npending\n").status, 0)
   }
 
   func manyErrors() throws {
@@ -60,7 +61,7 @@ struct StreamTests {
     // The message, the line, and the mark below it.
     #expect(run.error.split(separator: "\n").count == 3 * count)
     #expect(run.error.utf8.count > 1 << 16)
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
   }
 
   func closedPipe() throws {
@@ -69,11 +70,11 @@ struct StreamTests {
     let run = try Tool.run(
       "run", "SignUp", "Samples/SignUp/sign-up.repl", out: pipe.fileHandleForWriting)
     if run.wasKilled {
-      #expect(run.status == SIGPIPE)
-      #expect(run.error == "")
+      expectEqual(run.status, SIGPIPE)
+      expectEqual(run.error, "")
     } else {
-      #expect(run.status == 1)
-      #expect(run.error == "standard output cannot be written: Broken pipe\n")
+      expectEqual(run.status, 1)
+      expectEqual(run.error, "standard output cannot be written: Broken pipe\n")
     }
   }
 
@@ -81,8 +82,8 @@ struct StreamTests {
     func fullDisk() throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let run = try Tool.run("run", "SignUp", "Samples/SignUp/sign-up.repl", out: full)
-      #expect(run.status == 1)
-      #expect(run.error == "standard output cannot be written: No space left on device\n")
+      expectEqual(run.status, 1)
+      expectEqual(run.error, "standard output cannot be written: No space left on device\n")
     }
   #endif
 }

@@ -29,12 +29,12 @@
 
     func prompt() throws {
       let terminal = try open()
-      #expect(terminal.shown == greeting)
+      expectEqual(terminal.shown, greeting)
       terminal.type("advance 1m30s\n")
       terminal.wait(for: "SignUp 1m30s> ")
       #expect(terminal.shown == greeting + "advance 1m30s\r\nSignUp 1m30s> ")
       terminal.type("quit\n")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
       #expect(terminal.shown.hasSuffix("SignUp 1m30s> quit\r\n"))
     }
 
@@ -59,13 +59,13 @@
           Sum 0s>\u{20}
           """)
       terminal.type("quit\n")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
     }
 
     func endOfInput() throws {
       let terminal = try open()
       terminal.type("\u{04}")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
       #expect(terminal.shown == greeting + "\r\n")
     }
 
@@ -75,7 +75,7 @@
     func interrupt(line: String) throws {
       let terminal = try open(echoes: false)
       terminal.type(line + "\u{03}")
-      #expect(terminal.end() == 130)
+      expectEqual(terminal.end(), 130)
       #expect(terminal.shown == greeting + "\r\n")
     }
   }

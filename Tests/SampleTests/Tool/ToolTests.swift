@@ -62,12 +62,12 @@ extension ToolTests {
   func list() throws {
     let run = try Tool.run("list")
     let lines = run.out.split(separator: "\n").map { $0.split(separator: " ") }
-    #expect(lines.map { String($0[0]) } == Self.samples.map(\.key))
-    #expect(
-      lines[0].joined(separator: " ")
-        == "SignUp a name of at most 15 characters, an account that may be taken")
-    #expect(run.error == "")
-    #expect(run.status == 0)
+    expectEqual(lines.map { String($0[0]) }, Self.samples.map(\.key))
+    expectEqual(
+      lines[0].joined(separator: " "),
+      "SignUp a name of at most 15 characters, an account that may be taken")
+    expectEqual(run.error, "")
+    expectEqual(run.status, 0)
   }
 
   func runScript() throws {
@@ -79,29 +79,28 @@ extension ToolTests {
     let summary = run.out.dropFirst(script.count)
     #expect(
       summary.wholeMatch(of: /sign-up.repl: 21 cases, 21 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
-    #expect(run.error == "")
-    #expect(run.status == 0)
+    expectEqual(run.error, "")
+    expectEqual(run.status, 0)
   }
 
   func textMode() throws {
     let script = "start SignUp\ntype name \"A\"\nshow\nexpect greeting = \"A\"\n"
     let run = try Tool.run("run", "SignUp", "-", "--rendition", "text", input: script)
-    #expect(
-      run.out.contains("\"A\"\n  name.text: \"\" -> \"A\"\n  greeting.text: \"\" -> \"A\"\n"))
-    #expect(run.error == "stdin:3:1: left out: headless views are drawn, not windows\n")
-    #expect(run.status == 0)
+    expectContains(run.out, "\"A\"\n  name.text: \"\" -> \"A\"\n  greeting.text: \"\" -> \"A\"\n")
+    expectEqual(run.error, "stdin:3:1: left out: headless views are drawn, not windows\n")
+    expectEqual(run.status, 0)
     for words in [["--rendition", "paper"], ["--rendition"]] {
       let run = try Tool.run(arguments: ["run", "SignUp"] + words)
-      #expect(run.error == "samples: --rendition needs headless or text\n")
-      #expect(run.status == 2)
+      expectEqual(run.error, "samples: --rendition needs headless or text\n")
+      expectEqual(run.status, 2)
     }
   }
 
   func elsewhere() throws {
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
-    #expect(run.out.contains("sign-up.repl: 21 cases, 21 passed ("))
-    #expect(run.status == 0)
-    #expect(try Tool.run("check", in: folder.url).status == 0)
+    expectContains(run.out, "sign-up.repl: 21 cases, 21 passed (")
+    expectEqual(run.status, 0)
+    expectEqual(try Tool.run("check", in: folder.url).status, 0)
   }
 
   func own() throws {
@@ -115,11 +114,11 @@ extension ToolTests {
     let lines = run.out.split(separator: "\n")
     let scripts = try Self.samples.flatMap { try Tool.scripts(of: $0.key) }
     let cases = scripts.map { $0.matches(of: /(?m)^##\s/).count }.reduce(0, +)
-    #expect(lines.last == "\(cases) passed, 0 failed")
+    expectEqual(lines.last, "\(cases) passed, 0 failed")
     #expect(lines.count == cases + 1)
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix("ok        ") })
-    #expect(run.error == "")
-    #expect(run.status == 0)
+    expectEqual(run.error, "")
+    expectEqual(run.status, 0)
   }
 
   func rows() throws {
@@ -127,24 +126,24 @@ extension ToolTests {
     #expect(!run.out.contains("MISSING"))
     let rows = run.out.matches(of: /(?m)^([A-Z][0-9]+)  (\w+)$/)
     for (name, expected) in Self.samples {
-      #expect(rows.filter { $0.2 == name }.map { String($0.1) } == expected)
+      expectEqual(rows.filter { $0.2 == name }.map { String($0.1) }, expected)
     }
-    #expect(run.out.contains("  test  B1 three and four give seven\n"))
-    #expect(run.error == "")
-    #expect(run.status == 0)
+    expectContains(run.out, "  test  B1 three and four give seven\n")
+    expectEqual(run.error, "")
+    expectEqual(run.status, 0)
   }
 
   @Test("help prints the usage", arguments: ["help", "--help", "-h"]) func help(word: String) throws
   {
     let run = try Tool.run(word)
-    #expect(run.out == usage)
-    #expect(run.status == 0)
+    expectEqual(run.out, usage)
+    expectEqual(run.status, 0)
   }
 
   func helpOfSample() throws {
     let run = try Tool.run("run", "SignUp", "--help")
     #expect(run.out.hasPrefix("usage: swift run samples run SignUp             opens a prompt\n"))
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
   }
 
   @Test(
@@ -166,24 +165,24 @@ extension ToolTests {
     ])
   func calls(words: [String], complaint: String) throws {
     let run = try Tool.run(arguments: words)
-    #expect(run.error == "samples: \(complaint)\n\(usage)")
-    #expect(run.out == "")
-    #expect(run.status == 2)
+    expectEqual(run.error, "samples: \(complaint)\n\(usage)")
+    expectEqual(run.out, "")
+    expectEqual(run.status, 2)
   }
 
   @Test("files that there are not, with names of one letter too", arguments: ["a", "b/c"])
   func noFile(path: String) throws {
     let run = try Tool.run("run", "SignUp", path, in: folder.url)
-    #expect(run.error == "samples: there is no file \"\(path)\"; check the path\n")
-    #expect(run.status == 2)
+    expectEqual(run.error, "samples: there is no file \"\(path)\"; check the path\n")
+    expectEqual(run.status, 2)
   }
 
   func unknownSample() throws {
     let run = try Tool.run("run", "signup")
     let names = Self.samples.map(\.key).joined(separator: ", ")
-    #expect(
-      run.error == "samples: no sample \"signup\"; did you mean \"SignUp\"?\nsamples: \(names)\n")
-    #expect(run.status == 2)
+    expectEqual(
+      run.error, "samples: no sample \"signup\"; did you mean \"SignUp\"?\nsamples: \(names)\n")
+    expectEqual(run.status, 2)
   }
 
   func failing() throws {
@@ -193,7 +192,7 @@ extension ToolTests {
     #expect(
       run.error.hasPrefix(
         "a.repl:2:1: failed: expected confirm disabled\n  actual: confirm enabled\n"))
-    #expect(run.status == 1)
+    expectEqual(run.status, 1)
   }
 
   // MARK: Scripts that cannot be run
@@ -201,8 +200,8 @@ extension ToolTests {
   private func expectUsage(_ path: String, _ message: String) throws {
     let run = try Tool.run("run", "SignUp", path)
     #expect(run.error == message + "\n")
-    #expect(run.out == "")
-    #expect(run.status == 2)
+    expectEqual(run.out, "")
+    expectEqual(run.status, 2)
   }
 
   func missing() throws {

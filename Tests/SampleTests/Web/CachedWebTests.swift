@@ -48,34 +48,34 @@ extension CachedWebTests {
         server.gate.reply(WebAnswer(body: .init(repeating: 0, count: size)))
       }
       await stage.settle()
-      #expect(load.lastOutcome.value?.value == size)
+      expectEqual(load.lastOutcome.value?.value, size)
     }
     return server.addresses.count - before
   }
 
   func once() async {
     let web = CachedWeb(server, bytes: 1000)
-    #expect(await ask(["a", "a", "a"], web) == 1)
+    expectEqual(await ask(["a", "a", "a"], web), 1)
   }
 
   func bounded() async {
     let web = CachedWeb(server, bytes: 1000)
-    #expect(await ask(["a", "b"], web) == 2)
-    #expect(await ask(["a"], web) == 0, "it is used, and so is newer than b")
-    #expect(await ask(["c"], web) == 1)
-    #expect(web.byteCount == 800)
-    #expect(await ask(["a", "c"], web) == 0)
-    #expect(await ask(["b"], web) == 1)
+    expectEqual(await ask(["a", "b"], web), 2)
+    expectEqual(await ask(["a"], web), 0, "it is used, and so is newer than b")
+    expectEqual(await ask(["c"], web), 1)
+    expectEqual(web.byteCount, 800)
+    expectEqual(await ask(["a", "c"], web), 0)
+    expectEqual(await ask(["b"], web), 1)
   }
 
   func tooLarge() async {
     let web = CachedWeb(server, bytes: 1000)
-    #expect(await ask(["a"], web) == 1)
-    #expect(await ask(["large", "large"], of: 1001, web) == 2)
-    #expect(await ask(["a"], web) == 0)
-    #expect(web.byteCount == 400)
-    #expect(await ask(["whole"], of: 1000, web) == 1)
-    #expect(web.byteCount == 1000)
+    expectEqual(await ask(["a"], web), 1)
+    expectEqual(await ask(["large", "large"], of: 1001, web), 2)
+    expectEqual(await ask(["a"], web), 0)
+    expectEqual(web.byteCount, 400)
+    expectEqual(await ask(["whole"], of: 1000, web), 1)
+    expectEqual(web.byteCount, 1000)
   }
 
   func failures() async {
@@ -94,7 +94,7 @@ extension CachedWebTests {
       await stage.settle()
       #expect(execution.finished != nil && web.byteCount == 0)
     }
-    #expect(await ask(["a"], web) == 1)
+    expectEqual(await ask(["a"], web), 1)
   }
 
   func shared() async {
@@ -103,13 +103,13 @@ extension CachedWebTests {
     first.execute()
     second.execute()
     await stage.settle()
-    #expect(server.addresses == ["a"])
+    expectEqual(server.addresses, ["a"])
     first.cancel()
     await stage.settle()
     #expect(stage.pending.contains { $0.contains("gate") }, "the second one still waits")
     server.gate.reply(WebAnswer(body: [1, 2, 3]))
     await stage.settle()
-    #expect(second.lastOutcome.value?.value == 3)
+    expectEqual(second.lastOutcome.value?.value, 3)
 
     let (third, fourth) = (load("b", from: web), load("b", from: web))
     third.execute()
@@ -118,8 +118,8 @@ extension CachedWebTests {
     third.cancel()
     fourth.cancel()
     await stage.settle()
-    #expect(stage.pending == [])
-    #expect(await ask(["b"], web) == 1)
+    expectEqual(stage.pending, [])
+    expectEqual(await ask(["b"], web), 1)
   }
 
   func cells() async throws {
@@ -138,11 +138,11 @@ extension CachedWebTests {
     }
     try stage.act(.scroll(.row(1)), on: screen.beers)
     await stage.settle()
-    #expect(screen.beers.visibleCells.map(\.image.name) == ["b.png", "a.png"])
+    expectEqual(screen.beers.visibleCells.map(\.image.name), ["b.png", "a.png"])
     try stage.act(.scroll(.top), on: screen.beers)
     await stage.settle()
-    #expect(screen.beers.visibleCells.map(\.image.name) == ["a.png", "b.png"])
-    #expect(server.addresses.count == 2, "two pictures, four cells: \(server.addresses)")
+    expectEqual(screen.beers.visibleCells.map(\.image.name), ["a.png", "b.png"])
+    expectEqual(server.addresses.count, 2, "two pictures, four cells: \(server.addresses)")
     for cell in screen.beers.visibleCells { cell.endBindings() }
     await stage.settle()
   }

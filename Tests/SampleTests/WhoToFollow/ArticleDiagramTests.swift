@@ -108,7 +108,7 @@ extension ArticleDiagramTests {
       $0.expect(cell(1), "N---q-----N---q----N-q---")
       $0.expect(cell(2), "N---t-----N---t----N-t---")
     }
-    #expect(users.requestCount == 3)
+    expectEqual(users.requestCount, 3)
     for connection in connections { connection.cancel() }
   }
 
@@ -123,7 +123,7 @@ extension ArticleDiagramTests {
       $0.send(close, "------------c------")
       $0.expect(suggestion, "------s-----s------")
     }
-    #expect(requestCount == 1)
+    expectEqual(requestCount, 1)
   }
 
   func combining() async throws {

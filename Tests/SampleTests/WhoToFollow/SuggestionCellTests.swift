@@ -41,12 +41,12 @@ extension SuggestionCellTests {
 
   func placeholder() async {
     await stage.settle()
-    #expect(avatar.name == "nobody")
-    #expect(avatar.isLoading)
+    expectEqual(avatar.name, "nobody")
+    expectTrue(avatar.isLoading)
     avatars.reply(())
     await stage.settle()
-    #expect(avatar.name == model.rows.value[0].user?.avatar)
-    #expect(!avatar.isLoading)
+    expectEqual(avatar.name, model.rows.value[0].user?.avatar)
+    expectFalse(avatar.isLoading)
   }
 
   func late()
@@ -57,10 +57,10 @@ extension SuggestionCellTests {
     try stage.act(.scroll(.row(1)), on: screen.users)
     #expect(screen.users.visibleCells[0] === cell)
     await stage.settle()
-    #expect(stage.pending.filter { $0.contains("gate") }.count == 1)
+    expectEqual(stage.pending.filter { $0.contains("gate") }.count, 1)
     avatars.reply(())
     await stage.settle()
-    #expect(cell.avatar.name == model.rows.value[1].user?.avatar)
+    expectEqual(cell.avatar.name, model.rows.value[1].user?.avatar)
   }
 
   func exchanged()
@@ -73,17 +73,17 @@ extension SuggestionCellTests {
     avatars.reply(())
     await stage.settle()
     #expect(model.rows.value[0].user != first)
-    #expect(avatar.name == model.rows.value[0].user?.avatar)
-    #expect(stage.pending.isEmpty)
+    expectEqual(avatar.name, model.rows.value[0].user?.avatar)
+    expectEmpty(stage.pending)
   }
 
   func once() async throws {
     await stage.settle()
     for row in [1, 2, 0, 1] { try stage.act(.scroll(.row(row)), on: screen.users) }
-    #expect(screen.users.cellCount == 1)
+    expectEqual(screen.users.cellCount, 1)
     let dismissals = stage.record(model.dismiss.starts)
     try stage.tap(screen.users.visibleCells[0].dismiss)
-    #expect(dismissals.values == [1])
+    expectEqual(dismissals.values, [1])
     screen.users.visibleCells[0].endBindings()
     await stage.settle()
   }
@@ -92,6 +92,6 @@ extension SuggestionCellTests {
     await stage.settle()
     screen.users.visibleCells[0].endBindings()
     await stage.settle()
-    #expect(stage.pending.isEmpty)
+    expectEmpty(stage.pending)
   }
 }

@@ -32,14 +32,16 @@ extension SuggestionsTests {
       let before = shown(suggestions)
       suggestions = suggestions.after(.dismissed(row: row))
       let users = shown(suggestions).compactMap(\.self)
-      #expect(Set(users).count == users.count)
+      expectEqual(Set(users).count, users.count)
       if let user = before[row] { #expect(shown(suggestions)[row] != user) }
-      for other in 0..<3 where other != row { #expect(shown(suggestions)[other] == before[other]) }
+      for other in 0..<3 where other != row {
+        expectEqual(shown(suggestions)[other], before[other])
+      }
     }
   }
 
   func duplicates() {
-    #expect(shown(suggestions([1, 1, 2, 2])) == [1, 2, nil])
+    expectEqual(shown(suggestions([1, 1, 2, 2])), [1, 2, nil])
   }
 
   func order() {
@@ -49,10 +51,10 @@ extension SuggestionsTests {
       suggestions = suggestions.after(.dismissed(row: 0))
       users.append(shown(suggestions)[0])
     }
-    #expect(users == [4, 5, 1, 4, 5, 1])
+    expectEqual(users, [4, 5, 1, 4, 5, 1])
   }
 
   func nobodyLeft() {
-    #expect(shown(suggestions(1...3).after(.dismissed(row: 1))) == [1, nil, 3])
+    expectEqual(shown(suggestions(1...3).after(.dismissed(row: 1))), [1, nil, 3])
   }
 }

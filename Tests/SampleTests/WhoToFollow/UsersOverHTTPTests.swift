@@ -49,11 +49,11 @@ extension UsersOverHTTPTests {
   func slow() async throws {
     model.load.execute()
     let request = try #require(await server.nextRequest())
-    #expect(request.target == "/users")
-    #expect(model.status.value == "Loading …")
+    expectEqual(request.target, "/users")
+    expectEqual(model.status.value, "Loading …")
     request.answer(.json(Self.three))
     await stage.settle()
-    #expect(shown == ["ada", "bob", "cleo"])
+    expectEqual(shown, ["ada", "bob", "cleo"])
   }
 
   func query() async throws {
@@ -69,10 +69,10 @@ extension UsersOverHTTPTests {
     let model = WhoToFollowViewModel(users: users, random: SplitMix64(seed: 7))
     model.load.execute()
     let request = try #require(await server.nextRequest())
-    #expect(request.target == "/v3/users")
+    expectEqual(request.target, "/v3/users")
     request.answer(.json("[]"))
     await stage.settle()
-    #expect(model.status.value == "Nobody to follow.")
+    expectEqual(model.status.value, "Nobody to follow.")
   }
 
   @Test(
@@ -108,12 +108,12 @@ extension UsersOverHTTPTests {
     let screen = stage.show { WhoToFollowScreen(model) }
     try #require(await server.nextRequest()).answer(answer)
     await stage.settle()
-    #expect(screen.presentedAlert?.title == message)
+    expectEqual(screen.presentedAlert?.title, message)
     try stage.choose("Retry")
     try #require(await server.nextRequest()).answer(.json(Self.three))
     await stage.settle()
-    #expect(screen.presentedAlert == nil)
-    #expect(shown == ["ada", "bob", "cleo"])
+    expectNil(screen.presentedAlert)
+    expectEqual(shown, ["ada", "bob", "cleo"])
   }
 
   func refused() async throws {
@@ -122,7 +122,7 @@ extension UsersOverHTTPTests {
     let failures = Log(model.failures)
     model.load.execute()
     await stage.settle()
-    #expect(failures.entries == ["127.0.0.1 cannot be reached."])
+    expectEqual(failures.entries, ["127.0.0.1 cannot be reached."])
   }
 
   func givenUp() async throws {
@@ -133,7 +133,7 @@ extension UsersOverHTTPTests {
       Issue.record("the caller stays")
       return
     }
-    #expect(target == "/users")
+    expectEqual(target, "/users")
     await stage.settle()
     guard case .cancelled = load.finished else {
       Issue.record("not cancelled")
@@ -147,11 +147,11 @@ extension UsersOverHTTPTests {
     try #require(await server.nextRequest()).answer(
       .json(#"[{"id": 3, "login": "ada", "avatar_url": "\#(address)"}]"#))
     let request = try #require(await server.nextRequest())
-    #expect(request.target == "/ada.png")
-    #expect(screen.users.visibleCells[0].avatar.isLoading)
+    expectEqual(request.target, "/ada.png")
+    expectTrue(screen.users.visibleCells[0].avatar.isLoading)
     request.answer(.json("a picture"))
     await stage.settle()
-    #expect(screen.users.visibleCells[0].avatar.name == address)
+    expectEqual(screen.users.visibleCells[0].avatar.name, address)
   }
 
   @Test(

@@ -86,17 +86,17 @@ extension WhoToFollowTests {
   }
 
   func open() async {
-    #expect(shown == [nil, nil, nil])
+    expectEqual(shown, [nil, nil, nil])
     await load()
-    #expect(shown == [1, 2, 3])
-    #expect(model.rows.value.map { $0.user?.name } == ["user 1", "user 2", "user 3"])
+    expectEqual(shown, [1, 2, 3])
+    expectEqual(model.rows.value.map { $0.user?.name }, ["user 1", "user 2", "user 3"])
   }
 
   func oneRequest() async {
     let rows = (0..<3).map(trace)
     await load()
-    #expect(rows.map(\.entries) == [[1], [2], [3]])
-    #expect(users.offsets == [nil])
+    expectEqual(rows.map(\.entries), [[1], [2], [3]])
+    expectEqual(users.offsets, [nil])
   }
 
   func offsets() async {
@@ -106,7 +106,7 @@ extension WhoToFollowTests {
       await answer(1...3)
     }
     let offsets = users.offsets.dropFirst().compactMap(\.self)
-    #expect(offsets.count == 200)
+    expectEqual(offsets.count, 200)
     #expect(offsets.allSatisfy { (1...1000).contains($0) })
     #expect(Set(offsets).count > 150)
   }
@@ -115,7 +115,7 @@ extension WhoToFollowTests {
     var random = SplitMix64(seed: 7)
     model.refresh.execute()
     await stage.settle()
-    #expect(users.offsets == [Int.random(in: 1...1000, using: &random)])
+    expectEqual(users.offsets, [Int.random(in: 1...1000, using: &random)])
     await answer(1...3)
   }
 
@@ -124,9 +124,9 @@ extension WhoToFollowTests {
     let rows = (0..<3).map(trace)
     await load()
     model.refresh.execute()
-    #expect(shown == [nil, nil, nil])
+    expectEqual(shown, [nil, nil, nil])
     await answer(50...60)
-    #expect(rows.map(\.entries) == [[1, nil, 50], [2, nil, 51], [3, nil, 52]])
+    expectEqual(rows.map(\.entries), [[1, nil, 50], [2, nil, 51], [3, nil, 52]])
   }
 
   func emptyAnswer() async {
@@ -135,14 +135,14 @@ extension WhoToFollowTests {
     await stage.settle()
     users.gate.reply([])
     await stage.settle()
-    #expect(shown == [nil, nil, nil])
-    #expect(model.status.value == "Nobody to follow.")
+    expectEqual(shown, [nil, nil, nil])
+    expectEqual(model.status.value, "Nobody to follow.")
   }
 
   func fewUsers() async {
     await load(1...2)
-    #expect(shown == [1, 2, nil])
-    #expect(model.status.value == "")
+    expectEqual(shown, [1, 2, nil])
+    expectEqual(model.status.value, "")
   }
 
   func newest() async {
@@ -151,37 +151,37 @@ extension WhoToFollowTests {
     await stage.settle()
     model.refresh.execute()
     await answer(70...80)
-    #expect(users.offsets.count == 3)
-    #expect(shown == [70, 71, 72])
-    #expect(stage.pending.isEmpty)
+    expectEqual(users.offsets.count, 3)
+    expectEqual(shown, [70, 71, 72])
+    expectEmpty(stage.pending)
   }
 
   func dismiss() async {
     await load()
     model.dismiss.execute(with: 1)
-    #expect(shown == [1, 4, 3])
+    expectEqual(shown, [1, 4, 3])
     model.dismiss.execute(with: 0)
-    #expect(shown == [5, 4, 3])
-    #expect(users.offsets == [nil])
+    expectEqual(shown, [5, 4, 3])
+    expectEqual(users.offsets, [nil])
   }
 
   func dismissDuringRefresh() async {
     await load()
     model.refresh.execute()
     model.dismiss.execute(with: 0)
-    #expect(shown == [nil, nil, nil])
+    expectEqual(shown, [nil, nil, nil])
     #expect(!model.dismiss.isEnabled(for: 0).value)
     await stage.settle()
     model.dismiss.execute(with: 2)
-    #expect(shown == [nil, nil, nil])
+    expectEqual(shown, [nil, nil, nil])
     await answer(50...60)
-    #expect(shown == [50, 51, 52])
+    expectEqual(shown, [50, 51, 52])
   }
 
   func noRow() async {
     await load(1...1)
     for row in [-1, 1, 2, 3] { model.dismiss.execute(with: row) }
-    #expect(shown == [1, nil, nil])
+    expectEqual(shown, [1, nil, nil])
   }
 
   func counter() async throws {
@@ -202,13 +202,13 @@ extension WhoToFollowTests {
     await stage.settle()
     users.gate.fail(StubError("No connection."))
     await stage.settle()
-    #expect(failures.entries == ["No connection."])
-    #expect(shown == [1, 2, 3])
+    expectEqual(failures.entries, ["No connection."])
+    expectEqual(shown, [1, 2, 3])
     model.load.execute()
     await answer(50...60)
-    #expect(users.offsets.count == 3)
-    #expect(users.offsets[1] == users.offsets[2])
-    #expect(shown == [50, 51, 52])
+    expectEqual(users.offsets.count, 3)
+    expectEqual(users.offsets[1], users.offsets[2])
+    expectEqual(shown, [50, 51, 52])
   }
 
   func failureOfTwo() async {
@@ -218,18 +218,18 @@ extension WhoToFollowTests {
     await stage.settle()
     users.gate.fail(StubError("No connection."))
     await stage.settle()
-    #expect(shown == [1, 2, 3])
+    expectEqual(shown, [1, 2, 3])
     model.dismiss.execute(with: 0)
-    #expect(shown == [4, 2, 3])
+    expectEqual(shown, [4, 2, 3])
   }
 
   func timeout() async {
     let failures = Log(model.failures)
     model.load.execute()
     await stage.advance(by: .seconds(29))
-    #expect(model.status.value == "Loading …")
+    expectEqual(model.status.value, "Loading …")
     await stage.advance(by: .seconds(1))
-    #expect(failures.entries == ["The server takes too long to answer."])
-    #expect(stage.pending.isEmpty)
+    expectEqual(failures.entries, ["The server takes too long to answer."])
+    expectEmpty(stage.pending)
   }
 }

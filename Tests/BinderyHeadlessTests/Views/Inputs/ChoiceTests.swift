@@ -52,7 +52,8 @@ extension ChoiceTests {
 
   func openPicker() throws {
     try stage.act(.open, on: screen.country)
-    #expect(screen.country.isOpen && screen.country.isFocused)
+    expectTrue(screen.country.isOpen)
+    expectTrue(screen.country.isFocused)
     try stage.choose("France")
     expectEqual(events.entries, ["opened", "France", "closed"])
   }
@@ -60,16 +61,16 @@ extension ChoiceTests {
   func again() throws {
     screen.plan.selection = "Pro"
     try stage.choose("Pro", in: screen.plan)
-    #expect(events.entries.isEmpty)
+    expectEmpty(events.entries)
   }
 
   func closes() throws {
     try stage.act(.open, on: screen.country)
     try stage.focus(screen.plan)
-    #expect(!screen.country.isOpen)
+    expectFalse(screen.country.isOpen)
     try stage.act(.open, on: screen.country)
     screen.country.isEnabled = false
-    #expect(!screen.country.isOpen)
+    expectFalse(screen.country.isOpen)
   }
 
   func disabledOnTheWay() throws {
@@ -77,7 +78,7 @@ extension ChoiceTests {
       if $0 { screen.country.isEnabled = false }
     }
     try stage.choose("Spain", in: screen.country)
-    #expect(screen.country.selection == nil)
+    expectNil(screen.country.selection)
     #expect(!events.entries.contains("Spain"))
     connection.cancel()
   }
@@ -87,14 +88,14 @@ extension ChoiceTests {
     screen.country.options = [ChoiceOption("Spain", "España"), ChoiceOption("France", "France")]
     expectEqual(screen.country.selection, "France")
     screen.country.options = [ChoiceOption("Spain", "España")]
-    #expect(screen.country.selection == nil)
-    #expect(events.entries.isEmpty)
+    expectNil(screen.country.selection)
+    expectEmpty(events.entries)
   }
 
   func optionsLater() {
     screen.country.options = []
     screen.country.selection = "Spain"
-    #expect(screen.country.selection == nil)
+    expectNil(screen.country.selection)
     screen.country.options = [ChoiceOption("Spain", "España")]
     expectEqual(screen.country.selection, "Spain")
   }
@@ -130,7 +131,7 @@ extension ChoiceTests {
     try stage.choose("M", in: screen.size)
     try stage.choose("M", in: screen.size)
     expectEqual(events.entries, ["M", "M"])
-    #expect(screen.size.selection == nil)
+    expectNil(screen.size.selection)
   }
 
   func opening() throws {
@@ -153,7 +154,7 @@ extension ChoiceTests {
     try stage.choose("Finland", in: screen.country)
     expectEqual(heard.entries, [])
     screen.country.options = [ChoiceOption("Finland", "Finland")]
-    #expect(screen.country.selection == nil)
+    expectNil(screen.country.selection)
     connection.cancel()
   }
 }

@@ -57,15 +57,18 @@ extension ComboBoxTests {
 
   func typing() throws {
     try stage.type("f", into: combo)
-    #expect(combo.isOpen && combo.selection == nil)
+    expectTrue(combo.isOpen)
+    expectNil(combo.selection)
     #expect(screen.drawing().contains { $0.contains("Finland") })
     #expect(!screen.drawing().contains { $0.contains("Spain") })
     try stage.type("inland", into: combo)
-    #expect(combo.selection == "Finland" && combo.text == "finland")
+    expectEqual(combo.selection, "Finland")
+    expectEqual(combo.text, "finland")
     expectEqual(events.entries.prefix(2), ["opened", "edit f"])
     expectEqual(events.entries.suffix(2), ["edit finland", "selected Finland"])
     try stage.focus(screen.go)
-    #expect(combo.text == "Finland" && !combo.isOpen, "left, it shows the title as it is written")
+    expectEqual(combo.text, "Finland", "left, it shows the title as it is written")
+    expectFalse(combo.isOpen, "left, it shows the title as it is written")
     expectEqual(events.entries.suffix(2), ["closed", "commit"])
   }
 
@@ -84,7 +87,8 @@ extension ComboBoxTests {
   func unknown() throws {
     combo.selection = "Spain"
     try stage.act(.replace("Finnland"), on: combo)
-    #expect(combo.selection == "Spain" && combo.isInvalid)
+    expectEqual(combo.selection, "Spain")
+    expectTrue(combo.isInvalid)
     expectEqual(combo.inputIssue?.code, "choice.unknown")
     expectEqual(combo.inputIssue?.message, #"Did you mean "Finland"?"#)
     try stage.act(.replace("Xyz"), on: combo)
@@ -92,18 +96,23 @@ extension ComboBoxTests {
     try stage.act(.clear, on: combo)
     expectEqual(combo.inputIssue, .missing)
     try stage.act(.blur, on: combo)
-    #expect(combo.text == "Spain" && combo.inputIssue == nil)
+    expectEqual(combo.text, "Spain")
+    expectNil(combo.inputIssue)
   }
 
   func kept() throws {
     let city = MutableProperty("Oulu")
     combo.bind(text: city)
-    #expect(combo.text == "Oulu" && combo.inputIssue == nil)
+    expectEqual(combo.text, "Oulu")
+    expectNil(combo.inputIssue)
     try stage.choose("Spain", in: combo)
-    #expect(city.value == "Spain" && combo.selection == "Spain")
+    expectEqual(city.value, "Spain")
+    expectEqual(combo.selection, "Spain")
     try stage.type("!", into: combo)
     try stage.act(.blur, on: combo)
-    #expect(city.value == "Spain!" && combo.text == "Spain!" && combo.selection == nil)
+    expectEqual(city.value, "Spain!")
+    expectEqual(combo.text, "Spain!")
+    expectNil(combo.selection)
     city.value = "France"
     expectEqual(combo.selection, "France")
   }
@@ -112,15 +121,16 @@ extension ComboBoxTests {
     let city = MutableProperty("")
     combo.bind(text: city, updating: .onCommit)
     try stage.type("Oulu", into: combo)
-    #expect(city.value.isEmpty)
+    expectEmpty(city.value)
     try stage.press(.return)
-    #expect(city.value == "Oulu" && events.entries.last == "go")
+    expectEqual(city.value, "Oulu")
+    expectEqual(events.entries.last, "go")
   }
 
   func bound() throws {
     let model = MutableProperty<String?>("Norway")
     combo.bind(model)
-    #expect(combo.text.isEmpty)
+    expectEmpty(combo.text)
     combo.options.append(ChoiceOption("Norway", "Norway"))
     expectEqual(combo.text, "Norway")
     try stage.act(.replace("spain"), on: combo)
@@ -128,7 +138,7 @@ extension ComboBoxTests {
     model.value = "France"
     expectEqual(combo.text, "France")
     model.value = nil
-    #expect(combo.text.isEmpty)
+    expectEmpty(combo.text)
   }
 
   func keys()
@@ -136,7 +146,7 @@ extension ComboBoxTests {
   {
     try stage.focus(combo)
     try stage.press(.down)
-    #expect(combo.isOpen)
+    expectTrue(combo.isOpen)
     try stage.press(.up)
     try stage.press(.down, times: 3)
     #expect(screen.drawing().contains { $0.contains("› Spain") })
@@ -144,7 +154,8 @@ extension ComboBoxTests {
     #expect(combo.selection == "Spain" && !combo.isOpen && !events.entries.contains("go"))
     try stage.press(.down)
     try stage.press(.escape)
-    #expect(!combo.isOpen && combo.isFocused)
+    expectFalse(combo.isOpen)
+    expectTrue(combo.isFocused)
   }
 
   func notEditable() throws {
@@ -157,7 +168,7 @@ extension ComboBoxTests {
       """)
     try stage.focus(combo)
     try stage.press(Keystroke("x"))
-    #expect(combo.text.isEmpty)
+    expectEmpty(combo.text)
     try stage.press(.down, times: 2)
     try stage.press(.return)
     expectEqual(combo.selection, "Finland")
@@ -183,16 +194,19 @@ extension ComboBoxTests {
     combo.selection = "Finland"
     try stage.choose("Spain", in: combo)
     try stage.act(.undo, on: combo)
-    #expect(combo.text == "Finland" && combo.selection == "Finland")
+    expectEqual(combo.text, "Finland")
+    expectEqual(combo.selection, "Finland")
   }
 
   func field() throws {
     let field = FormField<String?>("Spain", .required, name: "country")
     combo.bind(field)
     try stage.act(.replace("Fin"), on: combo)
-    #expect(field.issues.value.map(\.code) == ["choice.unknown"] && field.draft.value == "Spain")
+    expectEqual(field.issues.value.map(\.code), ["choice.unknown"])
+    expectEqual(field.draft.value, "Spain")
     try stage.type("land", into: combo)
-    #expect(field.issues.value.isEmpty && field.draft.value == "Finland")
+    expectEmpty(field.issues.value)
+    expectEqual(field.draft.value, "Finland")
   }
 
   func choiceAndText() throws {
@@ -200,20 +214,26 @@ extension ComboBoxTests {
     combo.bind(choice)
     combo.bind(text: text)
     try stage.choose("Spain", in: combo)
-    #expect(choice.value == "Spain" && text.value == "Spain")
+    expectEqual(choice.value, "Spain")
+    expectEqual(text.value, "Spain")
     try stage.type("x", into: combo)
-    #expect(choice.value == nil && text.value == "Spainx" && combo.selection == nil)
+    expectNil(choice.value)
+    expectEqual(text.value, "Spainx")
+    expectNil(combo.selection)
     try stage.act(.replace("france"), on: combo)
-    #expect(choice.value == "France" && text.value == "france")
+    expectEqual(choice.value, "France")
+    expectEqual(text.value, "france")
   }
 
   func emptied() throws {
     let choice = MutableProperty<String?>("Spain")
     combo.bind(choice)
     try stage.act(.clear, on: combo)
-    #expect(choice.value == nil && combo.inputIssue == nil)
+    expectNil(choice.value)
+    expectNil(combo.inputIssue)
     try stage.act(.blur, on: combo)
-    #expect(combo.text.isEmpty && combo.selection == nil)
+    expectEmpty(combo.text)
+    expectNil(combo.selection)
   }
 
   func notEmptied()
@@ -222,9 +242,11 @@ extension ComboBoxTests {
     let choice = MutableProperty("Spain")
     combo.bind(choice)
     try stage.act(.clear, on: combo)
-    #expect(choice.value == "Spain" && combo.inputIssue == .missing)
+    expectEqual(choice.value, "Spain")
+    expectEqual(combo.inputIssue, .missing)
     try stage.act(.blur, on: combo)
-    #expect(combo.text == "Spain" && combo.inputIssue == nil)
+    expectEqual(combo.text, "Spain")
+    expectNil(combo.inputIssue)
   }
 }
 
@@ -306,15 +328,20 @@ extension LateSuggestionTests {
     async throws
   {
     try stage.act(.replace("Osl"), on: screen.origin)
-    #expect(model.query.value == "Osl" && !screen.origin.isOpen)
+    expectEqual(model.query.value, "Osl")
+    expectFalse(screen.origin.isOpen)
     await reply([oslo, torp])
-    #expect(screen.origin.isOpen && screen.origin.options.map(\.value) == [oslo, torp])
+    expectTrue(screen.origin.isOpen)
+    expectEqual(screen.origin.options.map(\.value), [oslo, torp])
     try stage.choose("Oslo Torp", in: screen.origin)
-    #expect(model.origin.value == torp && model.query.value == "Oslo Torp")
+    expectEqual(model.origin.value, torp)
+    expectEqual(model.query.value, "Oslo Torp")
     await reply([])
-    #expect(model.origin.value == torp && screen.origin.selection == torp)
+    expectEqual(model.origin.value, torp)
+    expectEqual(screen.origin.selection, torp)
     try stage.focus(screen.go)
-    #expect(screen.origin.text == "Oslo Torp" && model.origin.value == torp)
+    expectEqual(screen.origin.text, "Oslo Torp")
+    expectEqual(model.origin.value, torp)
   }
 
   func typedOn() async throws {
@@ -323,21 +350,24 @@ extension LateSuggestionTests {
     try stage.choose("Oslo Gardermoen", in: screen.origin)
     await reply([])
     try stage.type("x", into: screen.origin)
-    #expect(model.origin.value == nil && screen.origin.selection == nil)
+    expectNil(model.origin.value)
+    expectNil(screen.origin.selection)
     await reply([])
   }
 
   func late() async throws {
     try stage.act(.replace("oslo torp"), on: screen.origin)
-    #expect(model.origin.value == nil)
+    expectNil(model.origin.value)
     await reply([torp])
-    #expect(model.origin.value == nil, "the user may go on typing")
+    expectNil(model.origin.value, "the user may go on typing")
     try stage.focus(screen.go)
-    #expect(model.origin.value == torp && screen.origin.selection == torp)
+    expectEqual(model.origin.value, torp)
+    expectEqual(screen.origin.selection, torp)
   }
 
   func fromTheModel() async {
     model.origin.value = oslo
-    #expect(screen.origin.text == "Oslo Gardermoen" && screen.origin.selection == oslo)
+    expectEqual(screen.origin.text, "Oslo Gardermoen")
+    expectEqual(screen.origin.selection, oslo)
   }
 }

@@ -45,10 +45,11 @@ extension CorrectionTests {
       screen.nights.bind(number)
     }
     await stage.settle()
-    #expect(reporting.messages.count == 1)
+    expectEqual(reporting.messages.count, 1)
     let message = reporting.messages.first ?? ""
-    #expect(message.contains("level") && message.contains("nights"))
-    #expect([screen.level.value, screen.nights.value].contains(number.value))
+    expectContains(message, "level")
+    expectContains(message, "nights")
+    expectContains([screen.level.value, screen.nights.value], number.value)
   }
 
   func raising() throws {
@@ -60,9 +61,10 @@ extension CorrectionTests {
     screen.nights.bind(nights)
     screen.departure.bind(departure)
     try stage.act(.increment(1), on: screen.nights)
-    #expect(reporting.messages.count == 1)
-    #expect(
-      [screen.nights.value, screen.departure.value] == [
+    expectEqual(reporting.messages.count, 1)
+    expectEqual(
+      [screen.nights.value, screen.departure.value],
+      [
         Double(nights.value), Double(departure.value),
       ])
   }
@@ -75,8 +77,9 @@ extension CorrectionTests {
     try stage.act(.increment(1), on: screen.level)
     try stage.act(.increment(1), on: screen.level)
     try stage.act(.increment(1), on: screen.level)
-    #expect(
-      reporting.messages == [
+    expectEqual(
+      reporting.messages,
+      [
         """
         The HeadlessSlider 'level' shows 2.5, and its model has 3.0, which it cannot show.
         To fix: give it steps and bounds that are whole numbers, or a model that takes its numbers.
@@ -93,6 +96,6 @@ extension CorrectionTests {
       screen.save.bind(Command { saved.append(number.value) })
     }
     try stage.tap(screen.save)
-    #expect(saved == [10])
+    expectEqual(saved, [10])
   }
 }

@@ -45,7 +45,8 @@ extension DatePickerTests {
     try set(screen.day, "2026-09-30")
     expectEqual(edits.entries, [LocalDate("2026-09-30")])
     try stage.act(.clear, on: screen.day)
-    #expect(edits.entries.count == 2 && screen.day.date == nil)
+    expectEqual(edits.entries.count, 2)
+    expectNil(screen.day.date)
   }
 
   func bounds() throws {
@@ -61,7 +62,7 @@ extension DatePickerTests {
     expectEqual(screen.day.date, LocalDate("2026-12-31"))
     screen.day.latest = nil
     expectEqual(screen.day.date, LocalDate("2030-05-05"))
-    #expect(edits.entries.isEmpty)
+    expectEmpty(edits.entries)
   }
 
   func notEmpty() throws {
@@ -72,7 +73,7 @@ extension DatePickerTests {
       "refused: clear day: the date picker cannot be empty")
     screen.day.scope.cancel()
     screen.day.bind(MutableProperty<LocalDate?>(nil))
-    #expect(screen.day.allowsEmpty)
+    expectTrue(screen.day.allowsEmpty)
   }
 
   func noSuchDay() {
@@ -97,6 +98,6 @@ extension DatePickerTests {
     try set(screen.day, "2001-02-28")
     expectEqual(birthday.value, LocalDate("2001-02-28"))
     birthday.value = nil
-    #expect(screen.day.date == nil)
+    expectNil(screen.day.date)
   }
 }

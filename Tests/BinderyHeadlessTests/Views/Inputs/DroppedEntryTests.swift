@@ -96,7 +96,8 @@ extension DroppedEntryTests {
     try stage.act(.compose("c"), on: screen.text)
     model.value = "news"
     try stage.press(.escape)
-    #expect(screen.text.text == "news" && model.value == "news")
+    expectEqual(screen.text.text, "news")
+    expectEqual(model.value, "news")
     try stage.act(.compose("c"), on: screen.text)
     model.value = "more"
     try stage.press(.return)
@@ -113,19 +114,22 @@ extension DroppedEntryTests {
     stage.perform { Runtime.current.commitEdits() }
     expectEqual(number.value, 15)
     try stage.press(.escape)
-    #expect(screen.text.text == "1" && number.value == 1)
+    expectEqual(screen.text.text, "1")
+    expectEqual(number.value, 1)
 
     stage.perform { draft.value = "007" }
     try stage.focus(screen.text)
     try stage.type("8", into: screen.text)
     try stage.press(.escape)
-    #expect(screen.text.text == "7" && number.value == 7)
+    expectEqual(screen.text.text, "7")
+    expectEqual(number.value, 7)
     expectEqual(commits.entries, [], "nothing was committed, and so nothing is judged")
 
     try stage.focus(screen.text)
     number.value = 30
     try stage.press(.escape)
-    #expect(screen.text.text == "30" && number.value == 30)
+    expectEqual(screen.text.text, "30")
+    expectEqual(number.value, 30)
   }
 
   // MARK: Resets
@@ -145,10 +149,12 @@ extension DroppedEntryTests {
       let inputs: [HeadlessTextInput] = [screen.text, screen.number, screen.combo]
       for input in inputs {
         try stage.act(.replace("abc"), on: input)
-        #expect(input.isInvalid && !form.isValid.value)
+        expectTrue(input.isInvalid)
+        expectFalse(form.isValid.value)
         stage.perform(reset)
         expectEqual(inputs.map(\.text), ["3", "4", "Oslo"])
-        #expect(!input.isInvalid && form.isValid.value)
+        expectFalse(input.isInvalid)
+        expectTrue(form.isValid.value)
       }
     }
   }
@@ -163,7 +169,8 @@ extension DroppedEntryTests {
       expectEqual(screen.text.text, "Ada", "\(name)")
       try stage.act(.blur, on: screen.text)
       await stage.advance(by: .seconds(1))
-      #expect(field.draft.value == "Ada" && !field.isDirty.value, "\(name)")
+      expectEqual(field.draft.value, "Ada", "\(name)")
+      expectFalse(field.isDirty.value, "\(name)")
 
       try stage.type("x", into: screen.text)
       stage.perform { field.markSaved() }
@@ -176,7 +183,8 @@ extension DroppedEntryTests {
     screen.text.bind(number, as: .integer)
     try stage.act(.replace("abc"), on: screen.text)
     stage.perform { number.markSaved() }
-    #expect(screen.text.text == "abc" && !number.isValid.value)
+    expectEqual(screen.text.text, "abc")
+    expectFalse(number.isValid.value)
   }
 
   func shownBefore() throws {
@@ -189,7 +197,8 @@ extension DroppedEntryTests {
     }
     expectEqual(screen.number.text, "3")
     try stage.act(.replace("12"), on: screen.number)
-    #expect(!age.isValid.value && age.visibleIssues.value == [])
+    expectFalse(age.isValid.value)
+    expectEqual(age.visibleIssues.value, [])
   }
 
   // MARK: Writes that are declined
@@ -215,11 +224,12 @@ extension DroppedEntryTests {
       })
     picker.bind(Channel(reading: plan.map { $0 }) { _ in })
     try stage.tap(toggle)
-    #expect(!toggle.isOn)
+    expectFalse(toggle.isOn)
     try stage.choose("Pro", in: picker)
     expectEqual(picker.selection, "Free")
     picked.value.remove("a")
     try stage.tap(toggle)
-    #expect(toggle.isOn && picked.value.contains("tea"))
+    expectTrue(toggle.isOn)
+    expectContains(picked.value, "tea")
   }
 }

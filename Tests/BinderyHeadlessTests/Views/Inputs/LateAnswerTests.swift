@@ -76,9 +76,11 @@ extension LateAnswerTests {
     for (view, shown) in screen.choices {
       store.held.value = "Free"
       try stage.choose("Pro", in: view)
-      #expect(shown() == "Pro" && store.held.value == "Free")
+      expectEqual(shown(), "Pro")
+      expectEqual(store.held.value, "Free")
       store.reply()
-      #expect(shown() == "Pro" && store.asked.isEmpty)
+      expectEqual(shown(), "Pro")
+      expectEmpty(store.asked)
       try stage.choose("Plus", in: view)
       try stage.choose("Free", in: view)
       store.reply("Plus")
@@ -121,9 +123,9 @@ extension LateAnswerTests {
     toggle.bind(Channel(reading: isOn.map { $0 }, answersLater: true) { _ in })
     field.bind(Channel(reading: name.map { $0 }) { name.value = String($0.prefix(3)) })
     try stage.tap(toggle)
-    #expect(toggle.isOn)
+    expectTrue(toggle.isOn)
     isOn.value = true
-    #expect(toggle.isOn)
+    expectTrue(toggle.isOn)
     try stage.type("x", into: field)
     expectEqual(field.text, "Ada", "the limit is kept while the user types")
   }

@@ -64,10 +64,10 @@ extension NumberFieldTests {
     try stage.type("4x", into: field)
     expectEqual(field.value, 4)
     expectEqual(field.inputIssue, .invalidNumber("Enter a number."))
-    #expect(field.isInvalid)
+    expectTrue(field.isInvalid)
     try stage.focus(screen.guests)
     expectEqual(field.text, "4")
-    #expect(field.inputIssue == nil)
+    expectNil(field.inputIssue)
     expectEqual(edits.entries, [4])
   }
 
@@ -91,7 +91,7 @@ extension NumberFieldTests {
   func empty() throws {
     field.value = 7
     try stage.act(.clear, on: field)
-    #expect(field.value == nil)
+    expectNil(field.value)
     expectEqual(edits.entries, [nil])
   }
 
@@ -114,7 +114,7 @@ extension NumberFieldTests {
     expectEqual(field.inputIssue, .missing)
     try stage.act(.blur, on: field)
     expectEqual(field.text, "7")
-    #expect(edits.entries.isEmpty)
+    expectEmpty(edits.entries)
   }
 
   func canonical() throws {
@@ -135,8 +135,8 @@ extension NumberFieldTests {
     expectEqual(field.text, "300")
     expectEqual(field.inputIssue, .outOfRange("Enter a number from 0 to 120."))
     field.range = 0...500
-    #expect(field.inputIssue == nil)
-    #expect(edits.entries.isEmpty)
+    expectNil(field.inputIssue)
+    expectEmpty(edits.entries)
   }
 
   func steps() throws {
@@ -154,7 +154,7 @@ extension NumberFieldTests {
 
   func set() throws {
     try stage.act(.set(to: 33), on: field)
-    #expect(field.isFocused)
+    expectTrue(field.isFocused)
     expectEqual(edits.entries, [33])
     expectEqual(
       refusal { try stage.act(.set(to: 300), on: field) }, "refused: set age 300: outside 0…120")
@@ -164,8 +164,8 @@ extension NumberFieldTests {
   func integers(text: String) throws {
     field.format = .integer
     try stage.act(.replace(text), on: field)
-    #expect(field.value == nil)
-    #expect(field.isInvalid)
+    expectNil(field.value)
+    expectTrue(field.isInvalid)
   }
 
   func format() throws {
@@ -193,9 +193,11 @@ extension NumberFieldTests {
     field.format = .decimal(digits: 1)
     field.step = 0.25
     try stage.act(.increment, on: field)
-    #expect(field.text == "0.3" && field.value == 0.25)
+    expectEqual(field.text, "0.3")
+    expectEqual(field.value, 0.25)
     try stage.act(.increment, on: field)
-    #expect(field.text == "0.5" && field.value == 0.5)
+    expectEqual(field.text, "0.5")
+    expectEqual(field.value, 0.5)
   }
 
   func text() throws {
@@ -204,17 +206,22 @@ extension NumberFieldTests {
     try stage.type("42", into: field)
     try stage.press(.left)
     try stage.type("0", into: field)
-    #expect(field.text == "402" && field.value == 42 && field.isInvalid)
+    expectEqual(field.text, "402")
+    expectEqual(field.value, 42)
+    expectTrue(field.isInvalid)
     try stage.act(.undo, on: field)
-    #expect(field.text == "42" && field.value == 42)
+    expectEqual(field.text, "42")
+    expectEqual(field.value, 42)
     try stage.press(Keystroke("a", .control))
     try stage.press(Keystroke("x", .control))
-    #expect(field.value == nil && stage.pasteboard == "42")
+    expectNil(field.value)
+    expectEqual(stage.pasteboard, "42")
     try stage.act(.paste, on: field)
     try stage.act(.increment, on: field)
     expectEqual(field.value, 43)
     try stage.act(.undo, on: field)
-    #expect(field.value == 42 && field.text == "42")
+    expectEqual(field.value, 42)
+    expectEqual(field.text, "42")
     try stage.press(.return)
     expectEqual(commits.entries, ["commit"])
   }
@@ -231,6 +238,8 @@ extension NumberFieldTests {
     field.text = "7"
     expectEqual(field.value, 7)
     field.text = "x"
-    #expect(field.value == 7 && field.isInvalid && edits.entries.isEmpty)
+    expectEqual(field.value, 7)
+    expectTrue(field.isInvalid)
+    expectEmpty(edits.entries)
   }
 }

@@ -47,7 +47,7 @@ extension SliderTests {
     expectEqual(slider.value, 0)
     slider.value = 3.4
     expectEqual(slider.value, 3)
-    #expect(moves.entries.isEmpty)
+    expectEmpty(moves.entries)
   }
 
   func oddEnd() {
@@ -72,7 +72,7 @@ extension SliderTests {
     expectEqual(slider.value, 5)
     slider.range = 0...100
     expectEqual(slider.value, 9)
-    #expect(moves.entries.isEmpty)
+    expectEmpty(moves.entries)
   }
 
   func notANumber() {
@@ -115,7 +115,7 @@ extension SliderTests {
   func nowhere() throws {
     slider.value = 4
     try stage.act(.set(to: 4.4), on: slider)
-    #expect(moves.entries.isEmpty)
+    expectEmpty(moves.entries)
   }
 
   func propertyFirst() throws {
@@ -168,7 +168,7 @@ extension SliderTests {
     expectEqual(
       refusal { try stage.act(.set(to: .nan), on: slider) }?.hasPrefix(
         "refused: set volume nan: nan is not a number"), true)
-    #expect(moves.entries.isEmpty)
+    expectEmpty(moves.entries)
   }
 
   func noNumber() {

@@ -74,7 +74,7 @@ extension StepperTests {
     expectEqual(stepper.value, 4)
     stepper.range = 1...3
     expectEqual(stepper.value, 3)
-    #expect(edits.entries.isEmpty)
+    expectEmpty(edits.entries)
   }
 
   func tooMany() {
@@ -98,7 +98,7 @@ extension StepperTests {
       )
     }
     screen.count.value = 0
-    #expect(refusal { try stage.act(.set(to: -5), on: screen.count) } == nil)
+    expectNil(refusal { try stage.act(.set(to: -5), on: screen.count) })
     expectEqual(screen.count.value, -5)
   }
 
@@ -120,6 +120,8 @@ extension StepperTests {
     for view in [screen.volume, screen.count, screen.age] {
       try reporting.stage.act(.increment, on: view)
     }
-    #expect(screen.volume.value == 1 && screen.count.value == 1 && screen.age.value == 1)
+    expectEqual(screen.volume.value, 1)
+    expectEqual(screen.count.value, 1)
+    expectEqual(screen.age.value, 1)
   }
 }

@@ -47,12 +47,17 @@ extension CompositionTests {
 
   func committing() throws {
     try stage.act(.compose("に"), on: field)
-    #expect(field.text == "に" && field.isComposing && field.markedRange == 0..<1)
+    expectEqual(field.text, "に")
+    expectTrue(field.isComposing)
+    expectEqual(field.markedRange, 0..<1)
     try stage.act(.compose("にほん"), on: field)
-    #expect(field.text == "にほん" && model.value.isEmpty)
+    expectEqual(field.text, "にほん")
+    expectEmpty(model.value)
     try stage.act(.compose("日本"), on: field)
     try stage.press(.return)
-    #expect(field.text == "日本" && !field.isComposing && values.entries == ["日本"])
+    expectEqual(field.text, "日本")
+    expectFalse(field.isComposing)
+    expectEqual(values.entries, ["日本"])
   }
 
   func middle() throws {
@@ -60,27 +65,36 @@ extension CompositionTests {
     try stage.act(.selectText(.range(1..<1)), on: field)
     try stage.act(.compose("に"), on: field)
     try stage.act(.compose("にほ"), on: field)
-    #expect(field.text == "aにほb" && field.markedRange == 1..<3 && field.selection == 3..<3)
+    expectEqual(field.text, "aにほb")
+    expectEqual(field.markedRange, 1..<3)
+    expectEqual(field.selection, 3..<3)
     try stage.press(.backspace)
-    #expect(field.text == "aにb" && field.isComposing)
+    expectEqual(field.text, "aにb")
+    expectTrue(field.isComposing)
     try stage.press(.return)
-    #expect(field.text == "aにb" && field.selection == 2..<2 && model.value == "aにb")
+    expectEqual(field.text, "aにb")
+    expectEqual(field.selection, 2..<2)
+    expectEqual(model.value, "aにb")
   }
 
   func cancelling() throws {
     try stage.type("ab", into: field)
     try stage.act(.compose("に"), on: field)
     try stage.press(.escape)
-    #expect(field.text == "ab" && !field.isComposing && field.isFocused)
+    expectEqual(field.text, "ab")
+    expectFalse(field.isComposing)
+    expectTrue(field.isFocused)
     expectEqual(values.entries, ["a", "ab"])
   }
 
   func owed() throws {
     try stage.act(.compose("に"), on: field)
     model.value = "x"
-    #expect(field.text == "に" && field.isComposing)
+    expectEqual(field.text, "に")
+    expectTrue(field.isComposing)
     try stage.press(.escape)
-    #expect(field.text == "x" && model.value == "x")
+    expectEqual(field.text, "x")
+    expectEqual(model.value, "x")
   }
 
   func truncating() throws {
@@ -90,7 +104,9 @@ extension CompositionTests {
     try stage.act(.compose("日本"), on: field)
     expectEqual(field.text, "a日本bc")
     try stage.press(.return)
-    #expect(field.text == "a日本" && model.value == "a日本" && field.selection == 3..<3)
+    expectEqual(field.text, "a日本")
+    expectEqual(model.value, "a日本")
+    expectEqual(field.selection, 3..<3)
   }
 
   func others() throws {
@@ -102,7 +118,8 @@ extension CompositionTests {
     expectEqual(model.value, "日!本")
     try stage.act(.compose("x"), on: field)
     try stage.act(.clear, on: field)
-    #expect(model.value.isEmpty && field.text.isEmpty)
+    expectEmpty(model.value)
+    expectEmpty(field.text)
   }
 
   func limit()
@@ -112,12 +129,13 @@ extension CompositionTests {
     try stage.act(.compose("にほん"), on: field)
     expectEqual(field.text, "にほん")
     try stage.press(.return)
-    #expect(field.text == "にほ" && model.value == "にほ")
+    expectEqual(field.text, "にほ")
+    expectEqual(model.value, "にほ")
   }
 
   func rewriting() throws {
     try stage.act(.compose("に"), on: field)
     field.text = "x"
-    #expect(!field.isComposing)
+    expectFalse(field.isComposing)
   }
 }

@@ -39,7 +39,8 @@ extension PasteboardTests {
     edits.hear(screen.subject.edits) { $0 }
     try stage.act(.selectText(.text("Love")), on: screen.note)
     try stage.act(.copy, on: screen.note)
-    #expect(stage.pasteboard == "Love" && screen.note.text == "Ada Love")
+    expectEqual(stage.pasteboard, "Love")
+    expectEqual(screen.note.text, "Ada Love")
     try stage.act(.paste, on: screen.subject)
     expectEqual(edits.entries, ["Love"])
   }
@@ -49,9 +50,11 @@ extension PasteboardTests {
     changes.hear(screen.note.edits) { $0 }
     try stage.act(.selectText(.range(0..<4)), on: screen.note)
     try stage.act(.cut, on: screen.note)
-    #expect(stage.pasteboard == "Ada " && changes.entries == ["Love"])
+    expectEqual(stage.pasteboard, "Ada ")
+    expectEqual(changes.entries, ["Love"])
     try stage.act(.undo, on: screen.note)
-    #expect(screen.note.text == "Ada Love" && screen.note.selection == 0..<4)
+    expectEqual(screen.note.text, "Ada Love")
+    expectEqual(screen.note.selection, 0..<4)
   }
 
   func keys() throws {
@@ -62,7 +65,8 @@ extension PasteboardTests {
     expectEqual(screen.note.text, "Ada LoveAda LoveAda Love")
     try stage.press(Keystroke("a", .command))
     try stage.press(Keystroke("x", .command))
-    #expect(screen.note.text.isEmpty && stage.pasteboard == "Ada LoveAda LoveAda Love")
+    expectEmpty(screen.note.text)
+    expectEqual(stage.pasteboard, "Ada LoveAda LoveAda Love")
     try stage.press(Keystroke("c", .control))
     expectEqual(stage.pasteboard?.isEmpty, false, "with nothing selected, nothing is copied")
   }
@@ -71,7 +75,8 @@ extension PasteboardTests {
     stage.pasteboard = "x"
     try stage.act(.paste("!"), on: screen.note)
     try stage.act(.paste, on: screen.note)
-    #expect(screen.note.text == "Ada Love!x" && stage.pasteboard == "x")
+    expectEqual(screen.note.text, "Ada Love!x")
+    expectEqual(stage.pasteboard, "x")
   }
 
   func refused() throws {
@@ -115,7 +120,8 @@ extension PasteboardTests {
     }
     try stage.press(Keystroke("c", .control))
     try stage.press(Keystroke("x", .control))
-    #expect(stage.pasteboard == nil && screen.secret.text == "sesame")
+    expectNil(stage.pasteboard)
+    expectEqual(screen.secret.text, "sesame")
     stage.pasteboard = "open"
     try stage.press(Keystroke("v", .control))
     expectEqual(screen.secret.text, "open")

@@ -49,9 +49,10 @@ extension ScopeTests {
   {
     query.selectedCategory = "Titles"
     try stage.choose("Titles", in: query)
-    #expect(events.entries.isEmpty)
+    expectEmpty(events.entries)
     try stage.choose("Authors", in: query)
-    #expect(events.entries == ["Authors, selected Authors"] && !query.isFocused)
+    expectEqual(events.entries, ["Authors, selected Authors"])
+    expectFalse(query.isFocused)
   }
 
   func choosing()
@@ -67,7 +68,8 @@ extension ScopeTests {
       refusal { try stage.choose("Tile", in: query) }?.hasPrefix(
         #"refused: choose query "Tile": no such option; did you mean "#), true)
     try stage.choose("Titles", in: query)
-    #expect(events.entries == ["search Titles"] && query.selectedCategory == nil)
+    expectEqual(events.entries, ["search Titles"])
+    expectNil(query.selectedCategory)
     try stage.choose("Titles", in: query)
     expectEqual(events.entries.last, "Titles, selected Titles")
     query.isEnabled = false
@@ -84,22 +86,24 @@ extension ScopeTests {
   func bound() throws {
     let scope = MutableProperty("Years")
     query.bind(category: scope)
-    #expect(query.selectedCategory == nil)
+    expectNil(query.selectedCategory)
     query.categories = ["Titles", "Years"]
     expectEqual(query.selectedCategory, "Years")
     try stage.choose("Titles", in: query)
     expectEqual(scope.value, "Titles")
     scope.value = "Years"
-    #expect(query.selectedCategory == "Years" && events.entries == ["Titles, selected Titles"])
+    expectEqual(query.selectedCategory, "Years")
+    expectEqual(events.entries, ["Titles, selected Titles"])
     query.categories = ["Titles"]
-    #expect(query.selectedCategory == nil && scope.value == "Years")
+    expectNil(query.selectedCategory)
+    expectEqual(scope.value, "Years")
   }
 
   func shown() throws {
     query.selectedCategory = "Titles"
     screen.expectTree(#"- textbox "Search" #query [category="Titles"]"#)
     #expect(screen.drawing().contains { $0.contains("Everywhere │ [Titles] │ Authors") })
-    #expect(screen.svg().contains(">Authors</text>"))
+    expectContains(screen.svg(), ">Authors</text>")
     expectEqual(stage.log.lines.last, #"query.selectedCategory: nil -> "Titles""#)
     expectEqual(screen.accessibilityIssues, [])
     query.categories = ["Titles", "Titles"]

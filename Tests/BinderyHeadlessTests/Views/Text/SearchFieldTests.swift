@@ -53,15 +53,15 @@ extension SearchFieldTests {
 
   func showing() throws {
     query.suggestions = words
-    #expect(!query.isShowingSuggestions)
+    expectFalse(query.isShowingSuggestions)
     try stage.type("sw", into: query)
-    #expect(query.isShowingSuggestions)
+    expectTrue(query.isShowingSuggestions)
     query.suggestions = []
-    #expect(!query.isShowingSuggestions)
+    expectFalse(query.isShowingSuggestions)
     query.suggestions = ["swan"]
     #expect(query.isShowingSuggestions && screen.drawing().contains { $0.contains("swan") })
     try stage.focus(screen.find)
-    #expect(!query.isShowingSuggestions)
+    expectFalse(query.isShowingSuggestions)
   }
 
   func bound() throws {
@@ -71,8 +71,10 @@ extension SearchFieldTests {
     try stage.type("swi", into: query)
     expectEqual(query.suggestions, ["swift", "swim"])
     try stage.choose("swim", in: query)
-    #expect(text.value == "swim" && events.entries.last == "search swim")
-    #expect(!query.isShowingSuggestions && query.isFocused)
+    expectEqual(text.value, "swim")
+    expectEqual(events.entries.last, "search swim")
+    expectFalse(query.isShowingSuggestions)
+    expectTrue(query.isFocused)
   }
 
   func submit()
@@ -82,10 +84,11 @@ extension SearchFieldTests {
     try stage.type("x", into: query)
     try stage.press(.return)
     expectEqual(events.entries, ["edit x", "search x", "find"])
-    #expect(!query.isShowingSuggestions)
+    expectFalse(query.isShowingSuggestions)
     try stage.type("y", into: query)
     try stage.act(.submit, on: query)
-    #expect(events.entries.last == "search xy" && !query.isShowingSuggestions)
+    expectEqual(events.entries.last, "search xy")
+    expectFalse(query.isShowingSuggestions)
   }
 
   func keys() throws {
@@ -104,7 +107,9 @@ extension SearchFieldTests {
     query.suggestions = words
     try stage.type("s", into: query)
     try stage.press(.escape)
-    #expect(query.text.isEmpty && query.isFocused && !query.isShowingSuggestions)
+    expectEmpty(query.text)
+    expectTrue(query.isFocused)
+    expectFalse(query.isShowingSuggestions)
     try stage.press(.escape)
     expectEqual(events.entries, ["edit s", "edit ", "left", "cancelled"])
     try stage.press(.escape)
@@ -118,7 +123,8 @@ extension SearchFieldTests {
     try stage.press(.return)
     try stage.act(.cancel, on: query)
     expectEqual(events.entries.suffix(3), ["edit ", "left", "cancelled"])
-    #expect(text.value.isEmpty && !query.isFocused)
+    expectEmpty(text.value)
+    expectFalse(query.isFocused)
   }
 
   func command()

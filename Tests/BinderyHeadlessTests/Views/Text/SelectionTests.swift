@@ -48,9 +48,11 @@ extension SelectionTests {
     try stage.act(.selectText(.text("Ada")), on: field)
     expectEqual(field.selection, 0..<3)
     try stage.type("Bo", into: field)
-    #expect(field.text == "Bo Love" && field.selection == 2..<2)
+    expectEqual(field.text, "Bo Love")
+    expectEqual(field.selection, 2..<2)
     try stage.type("b", into: field)
-    #expect(field.text == "Bob Love" && field.selection == 3..<3)
+    expectEqual(field.text, "Bob Love")
+    expectEqual(field.selection, 3..<3)
   }
 
   func keys() throws {
@@ -58,19 +60,22 @@ extension SelectionTests {
     try stage.press(.left)
     try stage.press(.right)
     try stage.press(.delete)
-    #expect(field.text == "Aa Love" && field.selection == 1..<1)
+    expectEqual(field.text, "Aa Love")
+    expectEqual(field.selection, 1..<1)
     try stage.press(.backspace)
-    #expect(field.text == "a Love" && field.selection == 0..<0)
+    expectEqual(field.text, "a Love")
+    expectEqual(field.selection, 0..<0)
     try stage.press(.backspace)
     try stage.press(.end)
     try stage.press(.delete)
-    #expect(field.text == "a Love" && field.selection == 6..<6)
+    expectEqual(field.text, "a Love")
+    expectEqual(field.selection, 6..<6)
     try stage.act(.selectText(.range(1..<6)), on: field)
     try stage.press(.left)
     expectEqual(field.selection, 1..<1)
     try stage.act(.selectText(.all), on: field)
     try stage.press(.backspace)
-    #expect(field.text.isEmpty)
+    expectEmpty(field.text)
   }
 
   func shift()
@@ -132,7 +137,9 @@ extension SelectionTests {
     try stage.act(.replace("eb"), on: field)
     try stage.act(.selectText(.range(1..<1)), on: field)
     try stage.type("\u{301}", into: field)
-    #expect(field.text == "éb" && field.text.count == 2 && field.selection == 1..<1)
+    expectEqual(field.text, "éb")
+    expectEqual(field.text.count, 2)
+    expectEqual(field.selection, 1..<1)
     try stage.type("x", into: field)
     expectEqual(field.text, "éxb")
   }
@@ -153,7 +160,8 @@ extension SelectionTests {
   func selecting() {
     let log = Log(field.selectionChanges)
     field.selection = 2..<100
-    #expect(field.selection == 2..<8 && log.entries.isEmpty)
+    expectEqual(field.selection, 2..<8)
+    expectEmpty(log.entries)
   }
 
   func refused() throws {

@@ -93,26 +93,27 @@ extension TextBoxTests {
       ╰──────────────────────────────╯
       """)
     let svg = screen.svg()
-    #expect(svg.contains(">€</text>") && svg.contains(">net</text>"))
+    expectContains(svg, ">€</text>")
+    expectContains(svg, ">net</text>")
     expectEqual(svg.ranges(of: "l6 6l6 -6").count, 1, "the arrow of the combo box")
     screen.mail.text = ""
     screen.mail.isFocused ? try stage.act(.blur, on: screen.mail) : ()
-    #expect(screen.svg().contains(">name@example.com</text>"))
+    expectContains(screen.svg(), ">name@example.com</text>")
   }
 
   func clearButton() throws {
     var hasButton: Bool { screen.accessibilityTree[1].children.map(\.label) == ["Clear"] }
-    #expect(!hasButton)
+    expectFalse(hasButton)
     screen.mail.text = "a"
-    #expect(hasButton)
+    expectTrue(hasButton)
     screen.mail.isReadOnly = true
-    #expect(!hasButton)
+    expectFalse(hasButton)
     screen.mail.isReadOnly = false
     try stage.act(.clear, on: screen.mail)
-    #expect(!hasButton)
+    expectFalse(hasButton)
     screen.mail.hasClearButton = false
     screen.mail.text = "a"
-    #expect(!hasButton)
+    expectFalse(hasButton)
     try stage.act(.clear, on: screen.mail)
     expectEqual(screen.mail.text, "")
   }
@@ -121,7 +122,8 @@ extension TextBoxTests {
     currency.value = "$"
     expectEqual(stage.log.lines.last?.hasPrefix(#"amount.leadingText: "€" -> "$""#), true)
     try stage.type("5", into: screen.amount)
-    #expect(screen.amount.value == 5 && screen.amount.text == "5")
+    expectEqual(screen.amount.value, 5)
+    expectEqual(screen.amount.text, "5")
     screen.amount.trailingText = nil
     screen.amount.contentType = .number
     screen.amount.hasClearButton = true
@@ -141,8 +143,11 @@ extension TextBoxTests {
     field.placeholder = "p"
     field.hasClearButton = true
     field.trailingText = "t"
-    #expect(field.leadingText == nil && field.trailingText == nil && field.contentType == nil)
-    #expect(field.placeholder == "" && !field.hasClearButton)
+    expectNil(field.leadingText)
+    expectNil(field.trailingText)
+    expectNil(field.contentType)
+    expectEqual(field.placeholder, "")
+    expectFalse(field.hasClearButton)
   }
 }
 

@@ -50,7 +50,7 @@ extension TextFieldTests {
   func typing() throws {
     try stage.type("Ad", into: screen.name)
     expectEqual(events.entries, ["focused", "edit A", "caret 1", "edit Ad", "caret 2"])
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
   }
 
   func leaving() throws {
@@ -62,7 +62,7 @@ extension TextFieldTests {
     events.clear()
     try stage.act(.blur, on: screen.name)
     expectEqual(events.entries, ["commit", "left"])
-    #expect(!screen.name.isFocused)
+    expectFalse(screen.name.isFocused)
   }
 
   func returning() throws {
@@ -70,7 +70,7 @@ extension TextFieldTests {
     events.clear()
     try stage.press(.return)
     expectEqual(events.entries, ["commit", "submitted A"])
-    #expect(screen.name.isFocused)
+    expectTrue(screen.name.isFocused)
     events.clear()
     try stage.focus(screen.mail)
     expectEqual(events.entries, ["commit", "left"])
@@ -82,7 +82,8 @@ extension TextFieldTests {
     events.clear()
     try stage.press(.escape)
     expectEqual(events.entries, ["edit Ada", "caret 3", "left"])
-    #expect(screen.name.text == "Ada" && !screen.name.isFocused)
+    expectEqual(screen.name.text, "Ada")
+    expectFalse(screen.name.isFocused)
   }
 
   func hidden() throws {
@@ -114,7 +115,7 @@ extension TextFieldTests {
     expectEqual(screen.name.text, "longer", "code may set more")
     events.clear()
     try stage.type("x", into: screen.name)
-    #expect(events.entries.isEmpty)
+    expectEmpty(events.entries)
   }
 
   func keyboard() throws {

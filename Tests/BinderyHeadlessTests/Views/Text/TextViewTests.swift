@@ -49,8 +49,11 @@ extension TextViewTests {
     try stage.type("a", into: note)
     try stage.press(.return)
     try stage.press(Keystroke("b"))
-    #expect(note.text == "a\nb" && note.lineCount == 2 && note.selection == 3..<3)
-    #expect(events.entries.isEmpty && note.isFocused)
+    expectEqual(note.text, "a\nb")
+    expectEqual(note.lineCount, 2)
+    expectEqual(note.selection, 3..<3)
+    expectEmpty(events.entries)
+    expectTrue(note.isFocused)
     try stage.focus(screen.subject)
     expectEqual(events.entries, ["commit"])
   }
@@ -59,7 +62,8 @@ extension TextViewTests {
     note.acceptsReturn = false
     try stage.type("a", into: note)
     try stage.press(.return)
-    #expect(note.text == "a" && events.entries == ["commit", "save"])
+    expectEqual(note.text, "a")
+    expectEqual(events.entries, ["commit", "save"])
   }
 
   func submitted() throws {
@@ -71,19 +75,21 @@ extension TextViewTests {
   func tab() throws {
     try stage.type("a", into: note)
     try stage.press(.tab)
-    #expect(screen.secret.isFocused && note.text == "a")
+    expectTrue(screen.secret.isFocused)
+    expectEqual(note.text, "a")
     note.acceptsTab = true
     try stage.focus(note)
     try stage.press(.tab)
     expectEqual(note.text, "a\t")
     try stage.press(Keystroke(.tab, .shift))
-    #expect(screen.subject.isFocused)
+    expectTrue(screen.subject.isFocused)
   }
 
   func tabInto() throws {
     note.text = "ab"
     try stage.press(.tab, times: 2)
-    #expect(note.isFocused && note.selection == 2..<2)
+    expectTrue(note.isFocused)
+    expectEqual(note.selection, 2..<2)
   }
 
   @Test("lines end at line breaks of any kind", arguments: ["\n", "\r\n", "\u{2028}"])
@@ -133,7 +139,8 @@ extension TextViewTests {
     try stage.type("two", into: note)
     expectEqual(model.value, "one\ntwo")
     model.value = "ONE\ntwo"
-    #expect(note.text == "ONE\ntwo" && note.selection == 7..<7)
+    expectEqual(note.text, "ONE\ntwo")
+    expectEqual(note.selection, 7..<7)
   }
 
   func converted() throws {
@@ -145,9 +152,11 @@ extension TextViewTests {
     try stage.focus(note)
     try stage.press(.return)
     try stage.type("b", into: note)
-    #expect(model.value == ["a"] && text.issue.value == nil)
+    expectEqual(model.value, ["a"])
+    expectNil(text.issue.value)
     try stage.act(.blur, on: note)
-    #expect(model.value == ["a", "b"] && note.text == "a\nb")
+    expectEqual(model.value, ["a", "b"])
+    expectEqual(note.text, "a\nb")
   }
 
   func readOnly() throws {
@@ -156,7 +165,8 @@ extension TextViewTests {
     try stage.focus(note)
     try stage.press(.return)
     try stage.press(Keystroke("z", .control))
-    #expect(events.entries == ["commit", "save"] && note.text == "a\nb")
+    expectEqual(events.entries, ["commit", "save"])
+    expectEqual(note.text, "a\nb")
     try stage.press(Keystroke("a", .control))
     try stage.press(Keystroke("c", .control))
     expectEqual(stage.pasteboard, "a\nb")
@@ -166,7 +176,8 @@ extension TextViewTests {
     try stage.type("a\nb", into: note)
     expectEqual(note.accessibilityNode?.description, #"textbox "Note" [multiline focused]: a⏎b"#)
     let lines = screen.drawing().map { $0.filter { !" │┃".contains($0) } }
-    #expect(lines.contains("a") && lines.contains("b▏"))
+    expectContains(lines, "a")
+    expectContains(lines, "b▏")
     expectEqual(note.attributes.first { $0.name == "lineCount" }?.value, .number(2))
   }
 }

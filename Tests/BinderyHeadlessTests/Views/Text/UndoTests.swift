@@ -69,13 +69,18 @@ extension UndoTests {
     try stage.press(.left)
     try stage.type("X", into: note)
     try stage.act(.undo, on: note)
-    #expect(note.text == "ab" && note.selection == 1..<1)
+    expectEqual(note.text, "ab")
+    expectEqual(note.selection, 1..<1)
     try stage.act(.undo, on: note)
-    #expect(note.text.isEmpty && !note.canUndo && note.canRedo)
+    expectEmpty(note.text)
+    expectFalse(note.canUndo)
+    expectTrue(note.canRedo)
     try stage.act(.redo, on: note)
     expectEqual(note.text, "ab")
     try stage.act(.redo, on: note)
-    #expect(note.text == "aXb" && note.selection == 2..<2 && !note.canRedo)
+    expectEqual(note.text, "aXb")
+    expectEqual(note.selection, 2..<2)
+    expectFalse(note.canRedo)
   }
 
   func kinds() throws {
@@ -103,7 +108,8 @@ extension UndoTests {
     try stage.type("a b", into: note)
     try stage.act(.undo, on: note)
     try stage.type("c", into: note)
-    #expect(!note.canRedo && note.text == "a c")
+    expectFalse(note.canRedo)
+    expectEqual(note.text, "a c")
     try expectEqual(texts(undoing: note), ["a c", "a ", ""])
   }
 
@@ -127,7 +133,8 @@ extension UndoTests {
     expectEqual(note.text, "AB CD")
     try expectEqual(texts(undoing: note), ["AB CD", "AB ", ""])
     try stage.act(.redo, on: note)
-    #expect(note.text == "AB " && model.value == "AB ")
+    expectEqual(note.text, "AB ")
+    expectEqual(model.value, "AB ")
     upper.cancel()
   }
 
@@ -136,10 +143,11 @@ extension UndoTests {
   {
     try stage.type("a", into: note)
     note.text = "a"
-    #expect(note.canUndo)
+    expectTrue(note.canUndo)
     try stage.act(.undo, on: note)
     note.text = "b"
-    #expect(!note.canUndo && !note.canRedo)
+    expectFalse(note.canUndo)
+    expectFalse(note.canRedo)
     expectEqual(
       refusal { try stage.act(.undo, on: note) }, "refused: undo note: there is nothing to undo")
     expectEqual(
@@ -155,13 +163,14 @@ extension UndoTests {
     try expectEqual(texts(undoing: note), ["a日本", "a", ""])
     try stage.act(.compose("x"), on: note)
     try stage.act(.undo, on: note)
-    #expect(note.text.isEmpty && !note.isComposing, "what is marked is text, then it is undone")
+    expectEmpty(note.text, "what is marked is text, then it is undone")
+    expectFalse(note.isComposing, "what is marked is text, then it is undone")
   }
 
   func escaped() throws {
     try stage.type("ab", into: screen.subject)
     try stage.press(.escape)
-    #expect(screen.subject.text.isEmpty)
+    expectEmpty(screen.subject.text)
     try stage.act(.undo, on: screen.subject)
     expectEqual(screen.subject.text, "ab")
   }
@@ -170,7 +179,7 @@ extension UndoTests {
     try stage.type("a b", into: screen.subject)
     try stage.press(Keystroke("z", .control))
     try stage.press(Keystroke("z", .command), times: 3)
-    #expect(screen.subject.text.isEmpty)
+    expectEmpty(screen.subject.text)
     try stage.press(Keystroke("z", .control, .shift))
     expectEqual(screen.subject.text, "a ")
     try stage.press(Keystroke("y", .control), times: 2)
@@ -179,7 +188,7 @@ extension UndoTests {
 
   func secret() throws {
     try stage.type("sesame", into: screen.secret)
-    #expect(!screen.secret.canUndo)
+    expectFalse(screen.secret.canUndo)
     try stage.press(Keystroke("z", .control))
     expectEqual(screen.secret.text, "sesame")
   }

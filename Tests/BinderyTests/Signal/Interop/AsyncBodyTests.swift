@@ -147,8 +147,8 @@ extension AsyncBodyTests {
     }
     command.execute()
     await stage.advance(by: .seconds(1))
-    #expect(done.value)
-    #expect(!command.isExecuting.value)
+    expectTrue(done.value)
+    expectFalse(command.isExecuting.value)
   }
 
   func turn() async {

@@ -257,7 +257,7 @@ extension CallbackTests {
     delegate?.did(3)
     expectEqual(trace.entries, ["0 3"])
     trace.cancel()
-    #expect(delegate == nil)
+    expectNil(delegate)
   }
 }
 

@@ -28,8 +28,8 @@ extension SignalValuesTests {
     for value in 1...100 { pipe.send(value) }
     pipe.complete()
     for value in 1...100 { await expectEqual(iterator.next(), value) }
-    #expect(await iterator.next() == nil)
-    #expect(await iterator.next() == nil)
+    expectNil(await iterator.next())
+    expectNil(await iterator.next())
   }
 
   func failure() async {
@@ -75,7 +75,7 @@ extension SignalValuesTests {
       log("end")
     }
     await Stage.current.settle()
-    #expect(pipe.isObserved)
+    expectTrue(pipe.isObserved)
     pipe.send(1)
     await Stage.current.settle()
     pipe.send(2)
@@ -84,18 +84,18 @@ extension SignalValuesTests {
     task.cancel()
     await task.value
     expectEqual(log.entries, ["1", "2", "end"])
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   func released() {
     let pipe = Signal<Int, Never>.Pipe()
     do {
       let iterator = pipe.signal.values.makeAsyncIterator()
-      #expect(pipe.isObserved)
+      expectTrue(pipe.isObserved)
       withExtendedLifetime(iterator) {}
     }
     MutableProperty(0).value = 1
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 
   @Test("a stage does not wait for a command that waits for the next value", .stage)
@@ -111,10 +111,10 @@ extension SignalValuesTests {
     pipe.send(2)
     await Stage.current.settle()
     expectEqual(log.entries, [1, 2])
-    #expect(follow.isExecuting.value)
+    expectTrue(follow.isExecuting.value)
     pipe.complete()
     await Stage.current.settle()
-    #expect(!follow.isExecuting.value)
+    expectFalse(follow.isExecuting.value)
   }
 
   @Test("values that are taken as they come do not pile up", .stage)

@@ -189,6 +189,6 @@ extension StartOnTests {
     for value in 1...5 { pipe.send(value) }
     await Stage.current.settle()
     expectEqual(log.entries, [1, 2])
-    #expect(!pipe.isObserved)
+    expectFalse(pipe.isObserved)
   }
 }

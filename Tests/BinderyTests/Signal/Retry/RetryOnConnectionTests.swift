@@ -53,7 +53,8 @@ extension RetryOnConnectionTests {
     isOnline.value = false
     let trace = trace(requests)
     await stage.advance(by: .seconds(60))
-    #expect(requests.started == 1 && trace.entries == [])
+    expectEqual(requests.started, 1)
+    expectEqual(trace.entries, [])
     isOnline.value = true
     expectEqual(requests.started, 2)
     await stage.advance(by: .seconds(60))
@@ -65,7 +66,8 @@ extension RetryOnConnectionTests {
     await stage.advance(by: .milliseconds(50))
     isOnline.value = false
     await stage.advance(by: .seconds(5))
-    #expect(requests.started == 1 && trace.entries == [])
+    expectEqual(requests.started, 1)
+    expectEqual(trace.entries, [])
     isOnline.value = true
     await stage.advance(by: .seconds(5))
     expectEqual(trace.entries, ["5150 a", "5150 |"])
@@ -184,6 +186,7 @@ extension RetryOnConnectionTests {
     trace.cancel()
     isOnline.value = true
     await stage.advance(by: .seconds(60))
-    #expect(requests.started == 1 && trace.entries == [])
+    expectEqual(requests.started, 1)
+    expectEqual(trace.entries, [])
   }
 }

@@ -53,9 +53,10 @@ extension RetryPolicyTests {
   func predicate() {
     let policy = RetryPolicy<Failure>.limited(to: 3) { $0 == .offline }
     expectEqual(delays(policy, error: .refused), [])
-    #expect(policy.accepts(.offline) && !policy.accepts(.refused))
+    expectTrue(policy.accepts(.offline))
+    expectFalse(policy.accepts(.refused))
     var attempts = policy.makeAttempts()
-    #expect(attempts.delay(after: .refused) == nil)
+    expectNil(attempts.delay(after: .refused))
     expectEqual(attempts.failureCount, 0)
     expectEqual(attempts.delay(after: .offline), .zero)
     expectEqual(attempts.failureCount, 1)

@@ -34,7 +34,8 @@ extension RetryTests {
     let trace = Trace(requests.signal.retry(.limited(to: 3)), on: stage)
     await stage.advance(by: .seconds(1))
     expectEqual(trace.entries, ["300 a", "300 |"])
-    #expect(requests.started == 3 && requests.stopped == 3)
+    expectEqual(requests.started, 3)
+    expectEqual(requests.stopped, 3)
   }
 
   func exhausted() async {
@@ -167,7 +168,7 @@ extension RetryTests {
     expectEqual(log.entries, [.offline, .offline])
     taps.fail(.refused)
     expectEqual(trace.entries, ["1000 # refused"])
-    #expect(!taps.isObserved)
+    expectFalse(taps.isObserved)
   }
 
   func onTrigger() async {
@@ -175,11 +176,13 @@ extension RetryTests {
     let taps = Signal<Void, Never>.Pipe()
     let trace = Trace(requests.signal.retry(on: taps.signal), on: stage)
     taps.send(())
-    #expect(!taps.isObserved)
+    expectFalse(taps.isObserved)
     await stage.advance(by: .milliseconds(500))
-    #expect(taps.isObserved && requests.started == 1)
+    expectTrue(taps.isObserved)
+    expectEqual(requests.started, 1)
     taps.send(())
-    #expect(!taps.isObserved && requests.started == 2)
+    expectFalse(taps.isObserved)
+    expectEqual(requests.started, 2)
     await stage.advance(by: .milliseconds(500))
     taps.complete()
     expectEqual(trace.entries, ["1000 # offline"])

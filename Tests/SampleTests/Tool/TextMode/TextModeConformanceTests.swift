@@ -3,6 +3,7 @@ import BinderyScript
 import BinderyTesting
 import BinderyViews
 import Foundation
+import TestKit
 import Testing
 
 @testable import samples
@@ -28,10 +29,10 @@ private func alerts(
 
 extension TextModeConformanceTests {
   @Test(arguments: ViewConformance.label { TextModeLabel() })
-  func label(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func label(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.textField { inHand(TextModeField("Name")) })
-  func field(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func field(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.focus {
@@ -39,28 +40,28 @@ extension TextModeConformanceTests {
       let window = Window(title: "", [first, second])
       return (first, second, { window.focus($1) }, { $0.hasFocus })
     })
-  func focus(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func focus(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.button { inHand(TextModeButton("Save")) })
-  func button(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func button(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.toggle { inHand(TextModeToggle("Terms")) })
-  func toggle(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func toggle(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.image { inHand(TextModeImage(isPressable: true)) })
-  func image(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func image(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.stepper { inHand(TextModeStepper("Guests")) })
-  func stepper(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func stepper(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.segmentedControl(of: (1, 2)) {
       inHand(TextModeSegments<Int>("Size"))
     })
-  func segments(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func segments(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.screen { alerts(of: TextModeScreen(title: "", [])) })
-  func alert(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func alert(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.alertFields {
@@ -70,19 +71,19 @@ extension TextModeConformanceTests {
         screen, { hand.perform($0, on: $1.flatMap { screen.dialogs.first?.inputs[$0] }) }
       )
     })
-  func alertFields(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func alertFields(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.alertDismissal { alerts(of: TextModeScreen(title: "", [])) })
-  func alertDismissal(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func alertDismissal(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.numberField { inHand(TextModeNumberField("Age")) })
-  func numberField(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func numberField(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.spinner { TextModeSpinner("") })
-  func spinner(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func spinner(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.toast { TextModeToast() })
-  func toast(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func toast(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.toast(lasting: .seconds(2)) {
@@ -90,13 +91,13 @@ extension TextModeConformanceTests {
       let toast = stage.perform { TextModeToast() }
       return (toast, { await stage.advance(by: $0) })
     })
-  func passingToast(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func passingToast(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.scrollView {
       inHand(TextModeScrollArea("Page", length: 100, visible: 5))
     })
-  func scrollArea(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func scrollArea(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.group {
@@ -105,17 +106,17 @@ extension TextModeConformanceTests {
       let hand = TextModeHand(Window(title: "", [group]))
       return (group, button, { hand.perform($0, on: button) })
     })
-  func group(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func group(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.framed { TextModeArea() })
-  func area(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func area(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.validated { TextModeField("Name") }
       + ViewConformance.validated { TextModeNumberField("Age") }
       + ViewConformance.validated { TextModeToggle("Terms") }
       + ViewConformance.validated { TextModeStepper("Guests") })
-  func validated(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func validated(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.focusable { alone(TextModeField("Name")) }
@@ -123,7 +124,7 @@ extension TextModeConformanceTests {
       + ViewConformance.focusable { alone(TextModeToggle("Terms")) }
       + ViewConformance.focusable { alone(TextModeStepper("Guests")) }
       + ViewConformance.focusable { alone(TextModeButton("Save")) })
-  func focusable(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func focusable(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     "a widget becomes a view in at most sixteen lines",

@@ -32,33 +32,34 @@ extension TextModeFrameTests {
     let window = Window(title: "Fields", fields)
     fields[15].takeFocus()
     let frame = Frame(window, columns: 40, rows: 8)
-    #expect(frame.lines.count == 8)
+    expectEqual(frame.lines.count, 8)
     #expect(frame.lines.contains { $0.plain.hasPrefix("› Field 15") })
-    #expect((frame.caret?.row).map { frame.lines[$0].plain.hasPrefix("› Field 15") } == true)
-    #expect(frame.text[0] == "Fields")
+    expectEqual((frame.caret?.row).map { frame.lines[$0].plain.hasPrefix("› Field 15") }, true)
+    expectEqual(frame.text[0], "Fields")
     #expect(frame.text[1].hasSuffix("─ ↑ ─"))
     #expect(frame.text[6].hasSuffix("─ ↓ ─"))
     #expect(frame.text[7].hasPrefix("Ctrl-C: quit"))
     fields[0].takeFocus()
     let top = Frame(window, columns: 40, rows: 8).text
-    #expect(top[1...2] == [String(repeating: "─", count: 40), "› Field 0"])
+    expectEqual(top[1...2], [String(repeating: "─", count: 40), "› Field 0"])
     fields[19].takeFocus()
     let bottom = Frame(window, columns: 40, rows: 8).text
-    #expect(bottom[5...6] == ["› Field 19", String(repeating: "─", count: 40)])
+    expectEqual(bottom[5...6], ["› Field 19", String(repeating: "─", count: 40)])
   }
 
   func tiny() {
     let fields = (0..<20).map { TextModeField("Field \($0)") }
     let window = Window(title: "Fields", fields)
     fields[15].takeFocus()
-    #expect(Frame(window, columns: 40, rows: 1).text == ["› Field 15"])
+    expectEqual(Frame(window, columns: 40, rows: 1).text, ["› Field 15"])
   }
 
   func covered() {
     let window = TextModeScreen(title: "", (0..<20).map { TextModeField("Field \($0)") })
     window.present(.alert("Sure?", message: "It cannot be undone.", [.ok()]))
-    #expect(
-      window.lines(rows: 10).suffix(4) == [
+    expectEqual(
+      window.lines(rows: 10).suffix(4),
+      [
         "┌ Sure? ───────────────────────────────┐", "│ It cannot be undone.                 │",
         "│ ( OK )                               │", "└──────────────────────────────────────┘",
       ])
@@ -66,8 +67,7 @@ extension TextModeFrameTests {
 
   func manyButtons() {
     let window = Window(title: "", ["One", "Two", "Three", "Four"].map { TextModeButton($0) })
-    #expect(
-      window.lines(columns: 28) == ["  ( One )  ( Two )", "  ( Three )  ( Four )"])
+    expectEqual(window.lines(columns: 28), ["  ( One )  ( Two )", "  ( Three )  ( Four )"])
   }
 
   @Test("no line is wider than the terminal, whatever is in it", arguments: [80, 40, 21, 20, 7])
@@ -88,23 +88,22 @@ extension TextModeFrameTests {
       title: "",
       [TextModeLabel("3.50", caption: "Total"), TextModeStepper("Pieces"), TextModeLabel("ready")])
     window.press(.tab)
-    #expect(
-      window.lines() == ["  Total   3.50", "› Pieces  ‹ 0 ›", "          ready"])
-    #expect(
-      Frame(window, columns: 80, rows: 24).text.last
-        == "Ctrl-C: quit · ← →: less, more · Tab: on · Shift-Tab: back")
+    expectEqual(window.lines(), ["  Total   3.50", "› Pieces  ‹ 0 ›", "          ready"])
+    expectEqual(
+      Frame(window, columns: 80, rows: 24).text.last,
+      "Ctrl-C: quit · ← →: less, more · Tab: on · Shift-Tab: back")
   }
 
   func longWord() {
     let window = Window(title: "", [TextModeLabel("To Donaudampfschifffahrtsgesellschaft, Vienna")])
-    #expect(
-      window.lines(columns: 24) == ["  To", "  Donaudampfschifffahrts", "  gesellschaft, Vienna"])
+    expectEqual(
+      window.lines(columns: 24), ["  To", "  Donaudampfschifffahrts", "  gesellschaft, Vienna"])
   }
 
   func control() {
     let window = Window(title: "\u{7}", [TextModeLabel("red: \u{1B}[31m")])
-    #expect(window.lines() == ["  red: ␛[31m"])
-    #expect(Frame(window, columns: 40, rows: 24).text[0] == "␇")
+    expectEqual(window.lines(), ["  red: ␛[31m"])
+    expectEqual(Frame(window, columns: 40, rows: 24).text[0], "␇")
   }
 
   func difference() {
@@ -113,15 +112,15 @@ extension TextModeFrameTests {
     let before = Frame(window, columns: 40, rows: 24)
     label.text = "two"
     let output = Frame(window, columns: 40, rows: 24).output(after: before)
-    #expect(output == "\u{1B}[?25l\u{1B}[3;1H  two\u{1B}[K")
-    #expect(before.output(after: before) == "\u{1B}[?25l")
+    expectEqual(output, "\u{1B}[?25l\u{1B}[3;1H  two\u{1B}[K")
+    expectEqual(before.output(after: before), "\u{1B}[?25l")
   }
 
   func full() {
     let window = Window(title: "Title", (0..<9).map { TextModeLabel("\($0)") })
     let frame = Frame(window, columns: 40, rows: 8)
     let output = frame.output(after: nil)
-    #expect(output.contains("\u{1B}[3;1H  0\u{1B}[K\u{1B}[4;1H"))
+    expectContains(output, "\u{1B}[3;1H  0\u{1B}[K\u{1B}[4;1H")
     #expect(output.hasSuffix("Shift-Tab: back\u{1B}[0m"))
   }
 }

@@ -2,6 +2,7 @@ import BinderyHeadless
 import BinderyScript
 import BinderyTesting
 import BinderyViews
+import TestKit
 import Testing
 
 @testable import samples
@@ -33,7 +34,7 @@ extension TextModeListConformanceTests {
     arguments: ViewConformance.list {
       inUse(TextModeList<Fruit, TextModeCell>("Fruits", visibleCount: 2) { TextModeCell() })
     })
-  func list(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func list(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.list {
@@ -44,15 +45,15 @@ extension TextModeListConformanceTests {
           TextModeEditableList<Fruit, TextModeCell>("Fruits", visibleCount: 3) { TextModeCell() })
         return (list.view, list.rows(3), list.perform)
       })
-  func editableList(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func editableList(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(
     arguments: ViewConformance.batchList {
       let list = TextModeList<Fruit, TextModeCell>("Fruits", visibleCount: 4) { TextModeCell() }
       return (list, (1...4).map(Fruit.init))
     })
-  func batchList(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func batchList(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 
   @Test(arguments: ViewConformance.fading { TextModeCell() })
-  func cell(check: ViewCheck) async { #expect(await check.failures() == []) }
+  func cell(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 }

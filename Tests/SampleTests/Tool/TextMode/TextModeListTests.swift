@@ -74,14 +74,16 @@ extension TextModeListTests {
     let (list, window) = show(visibleCount: 2)
     let selected = MutableProperty<Int?>(nil)
     list.bind(selection: selected)
-    #expect(
-      window.lines() == [
+    expectEqual(
+      window.lines(),
+      [
         "› Fruits  1–2 of 4", "    - Apple   [ ] ripe  ( Eat )", "    - Banana  [ ] ripe  ( Eat )",
       ])
     window.press(.down, .down, .down, .text(" "))
-    #expect(selected.value == 2)
-    #expect(
-      window.lines() == [
+    expectEqual(selected.value, 2)
+    expectEqual(
+      window.lines(),
+      [
         "› Fruits  2–3 of 4", "    - Banana  [ ] ripe  ( Eat )", "  ✓ › Cherry  [ ] ripe  ( Eat )",
       ])
   }
@@ -91,7 +93,7 @@ extension TextModeListTests {
     var opened: [Int] = []
     list.scope.add(list.activations.observe { opened.append($0) })
     for key in [Key.end, .up, .home, .pageDown, .pageDown] { window.press(key, .enter) }
-    #expect(opened == [3, 2, 0, 2, 3])
+    expectEqual(opened, [3, 2, 0, 2, 3])
   }
 
   func parts() {
@@ -104,16 +106,16 @@ extension TextModeListTests {
     window.press(.down, .right, .right, .enter)
     #expect(window.focused === list.visibleCells[0].eat)
     window.press(.down, .enter, .down, .enter)
-    #expect(eaten == ["Apple", "Banana", "Cherry"])
+    expectEqual(eaten, ["Apple", "Banana", "Cherry"])
     #expect(window.focused === list.visibleCells[1].eat)
     window.press(.left, .text(" "))
-    #expect(list.visibleCells[1].isRipe.isOn)
-    #expect(window.lines().last == "  › Cherry  [x] ripe  ( Eat )")
+    expectTrue(list.visibleCells[1].isRipe.isOn)
+    expectEqual(window.lines().last, "  › Cherry  [x] ripe  ( Eat )")
     window.press(.left)
-    #expect(list.hasFocus)
+    expectTrue(list.hasFocus)
     // Nothing is left of it.
     window.press(.left)
-    #expect(list.hasFocus)
+    expectTrue(list.hasFocus)
   }
 
   func fieldInRow() {
@@ -130,13 +132,13 @@ extension TextModeListTests {
     let window = Window(title: "", [list])
     window.press(.tab, .down, .right, .deleteToStart, .backspace, .delete, .end, .home)
     window.type("a")
-    #expect(deleted == [])
-    #expect(window.dialogs.isEmpty)
-    #expect(list.visibleCells[0].name.hasFocus)
-    #expect(list.visibleCells[0].name.text == "a")
+    expectEqual(deleted, [])
+    expectEmpty(window.dialogs)
+    expectTrue(list.visibleCells[0].name.hasFocus)
+    expectEqual(list.visibleCells[0].name.text, "a")
     // At the beginning of the field, left leads out of it.
     window.press(.left, .left, .delete)
-    #expect(deleted == [0])
+    expectEqual(deleted, [0])
   }
 
   func defaultButton() {
@@ -148,22 +150,23 @@ extension TextModeListTests {
     let window = Window(title: "", [list, button])
     list.sections = [ListSection(rows: fruits)]
     window.press(.tab, .down, .enter)
-    #expect(button.count == 1)
+    expectEqual(button.count, 1)
     list.scope.add(list.activations.observe { _ in })
     window.press(.enter)
-    #expect(button.count == 1)
+    expectEqual(button.count, 1)
   }
 
   func focusLeft() {
     let (list, window) = show(visibleCount: 2)
     window.press(.down, .right)
     list.scroll(to: 2)
-    #expect(list.hasFocus)
+    expectTrue(list.hasFocus)
     list.scroll(to: 0)
     window.press(.home, .right)
-    #expect(!list.hasFocus && list.containsFocus)
+    expectFalse(list.hasFocus)
+    expectTrue(list.containsFocus)
     list.sections = [ListSection(rows: Array(fruits.dropFirst()))]
-    #expect(list.hasFocus)
+    expectTrue(list.hasFocus)
   }
 
   func focusBack() {
@@ -171,10 +174,10 @@ extension TextModeListTests {
     window.press(.down, .right)
     let cell = list.visibleCells[0]
     cell.isHidden = true
-    #expect(list.hasFocus)
-    #expect(window.lines()[1] == "  ›")
+    expectTrue(list.hasFocus)
+    expectEqual(window.lines()[1], "  ›")
     cell.isHidden = false
-    #expect(cell.isRipe.hasFocus)
+    expectTrue(cell.isRipe.hasFocus)
   }
 
   func reuse() {
@@ -185,9 +188,9 @@ extension TextModeListTests {
     }
     list.sections = [ListSection(rows: (0..<10_000).map { Fruit(id: $0, name: "") })]
     for place in stride(from: 0, to: 10_000, by: 5) { list.scroll(to: place) }
-    #expect(list.shown.last?.row.id == 9_999)
-    #expect(list.visibleCells.count == 8)
-    #expect(count == 8)
+    expectEqual(list.shown.last?.row.id, 9_999)
+    expectEqual(list.visibleCells.count, 8)
+    expectEqual(count, 8)
   }
 
   func sections() {
@@ -199,14 +202,14 @@ extension TextModeListTests {
     func names() -> [String] {
       window.lines().dropFirst().map { String($0.dropFirst(2).prefix { $0 != "[" }) }
     }
-    #expect(names() == ["Red", "- Apple   ", "- Cherry  ", "2 red ones"])
+    expectEqual(names(), ["Red", "- Apple   ", "- Cherry  ", "2 red ones"])
     window.press(.end)
-    #expect(names() == ["- Cherry  ", "2 red ones", "Yellow", "› Banana  ", "1 yellow one"])
+    expectEqual(names(), ["- Cherry  ", "2 red ones", "Yellow", "› Banana  ", "1 yellow one"])
   }
 
   func empty() {
     let list = Fruits("Fruits", emptyText: "no fruit today") { FruitCell() }
-    #expect(Window(title: "", [list]).lines() == ["  Fruits", "    no fruit today"])
+    expectEqual(Window(title: "", [list]).lines(), ["  Fruits", "    no fruit today"])
   }
 
   func editing() {
@@ -221,15 +224,16 @@ extension TextModeListTests {
     list.scope.add(list.chosenActions.observe { asked.append("\($0.title) \($0.id)") })
     window.press(.down, .delete, .text("m"), .text("a"), .tab, .enter)
     window.press(.down, .delete, .text("a"))
-    #expect(asked == ["Cut 0", "delete 1"])
-    #expect(window.dialogs.isEmpty)
+    expectEqual(asked, ["Cut 0", "delete 1"])
+    expectEmpty(window.dialogs)
     window.press(.text("m"), .down, .down)
-    #expect(
-      window.lines().map { String($0.prefix(10)) } == [
+    expectEqual(
+      window.lines().map { String($0.prefix(10)) },
+      [
         "› Fruits", "  - Apple ", "  ↕ Banana", "  - Cherry", "  › Date  ",
       ])
     window.press(.text("m"), .text("m"), .up, .escape, .text("m"), .text("m"))
-    #expect(asked.dropFirst(2) == ["1: 1 → 3"])
+    expectEqual(asked.dropFirst(2), ["1: 1 → 3"])
   }
 
   func cursor() {
@@ -249,11 +253,11 @@ extension TextModeListTests {
       bound.append(fruit.name)
       cell.name.text = fruit.name
     }
-    #expect(bound == ["Apple", "Banana", "Cherry"])
+    expectEqual(bound, ["Apple", "Banana", "Cherry"])
     model.replace(at: 1, with: Fruit(id: 1, name: "Blackberry"))
     model.removeAll { $0.id == 0 }
-    #expect(bound.dropFirst(3) == ["Blackberry", "Date"])
-    #expect(window.lines().count == 4)
+    expectEqual(bound.dropFirst(3), ["Blackberry", "Date"])
+    expectEqual(window.lines().count, 4)
   }
 
   func reentrance() {
@@ -262,13 +266,13 @@ extension TextModeListTests {
       cell.name.text = fruit.name
       if fruit.name == "Apple" { list.sections = [ListSection(rows: [self.fruits[3]])] }
     }
-    #expect(window.lines().dropFirst() == ["  - Date  [ ] ripe  ( Eat )"])
+    expectEqual(window.lines().dropFirst(), ["  - Date  [ ] ripe  ( Eat )"])
   }
 
   func cut() {
-    #expect("日本語のお茶 x".filling(8) == "日本語… ")
-    #expect(TextLine("日本語のお茶").filling(8).plain == "日本語… ")
-    #expect("日本語の".filling(8) == "日本語の")
+    expectEqual("日本語のお茶 x".filling(8), "日本語… ")
+    expectEqual(TextLine("日本語のお茶").filling(8).plain, "日本語… ")
+    expectEqual("日本語の".filling(8), "日本語の")
   }
 
   func columns() {
@@ -278,6 +282,7 @@ extension TextModeListTests {
     )
     let rows = [[long, many], [short, few]].map { TextModeCell($0).columns }
     let columns = Columns(rows, width: 20)
-    #expect(rows.map { columns.line($0).plain } == ["Banana 日本…  300.00", "Fig             3.50"])
+    expectEqual(
+      rows.map { columns.line($0).plain }, ["Banana 日本…  300.00", "Fig             3.50"])
   }
 }

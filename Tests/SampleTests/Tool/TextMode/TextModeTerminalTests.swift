@@ -27,8 +27,9 @@
     func signUp() throws {
       let terminal = try TextTerminal("SignUp")
       terminal.type("Ada")
-      #expect(
-        terminal.lines(with: "        Ada")[..<5] == [
+      expectEqual(
+        terminal.lines(with: "        Ada")[..<5],
+        [
           "Create account", String(repeating: "─", count: 60), "› Name  Ada", "        Ada",
           "        ( Sign up )",
         ])
@@ -38,11 +39,11 @@
       #expect(alert.contains { $0.hasPrefix("│ ( Retry )  ( Cancel )") })
       terminal.type("[escape]")
       let after = terminal.lines { !$0.contains { $0.contains("Name taken") } }
-      #expect(after[2] == "› Name  Ada")
+      expectEqual(after[2], "› Name  Ada")
       terminal.type(" Lovelace of London")
-      #expect(terminal.lines(with: "» Too long «").contains("        ( Sign up ) off"))
+      expectContains(terminal.lines(with: "» Too long «"), "        ( Sign up ) off")
       terminal.type("[interrupt]")
-      #expect(terminal.terminal.end() == 130)
+      expectEqual(terminal.terminal.end(), 130)
       // The usual screen is back, with a caret.
       #expect(terminal.terminal.shown.hasSuffix("\u{1B}[?1049l\u{1B}[?25h"))
     }
@@ -50,17 +51,16 @@
     func registration() throws {
       let terminal = try TextTerminal("SignUp", "Registration")
       terminal.type("grace\t\t\tsecret12")
-      #expect(terminal.lines(with: "••••••••").contains("› Password *      ••••••••"))
+      expectContains(terminal.lines(with: "••••••••"), "› Password *      ••••••••")
       terminal.type("\t\t3x")
-      #expect(
-        terminal.lines(with: "› Age *           3x").contains("› Age *           3x"))
+      expectContains(terminal.lines(with: "› Age *           3x"), "› Age *           3x")
       terminal.type("\t\t ")
-      #expect(terminal.lines(with: "[x]").contains("›                 [x] I accept the terms *"))
+      expectContains(terminal.lines(with: "[x]"), "›                 [x] I accept the terms *")
       terminal.type("[back]")
-      #expect(
-        terminal.lines(with: "› Country").contains("                  [x] I accept the terms *"))
+      expectContains(
+        terminal.lines(with: "› Country"), "                  [x] I accept the terms *")
       terminal.type("[end of input]")
-      #expect(terminal.terminal.end() == 0)
+      expectEqual(terminal.terminal.end(), 0)
       #expect(!terminal.terminal.shown.contains("secret12"))
     }
 
@@ -68,21 +68,23 @@
       let terminal = try TextTerminal("WhoToFollow")
       // The service has answered, then the server of the pictures, in any order.
       let filled = terminal.lines { $0.count { $0.contains("▣") } == 3 }
-      #expect(
-        filled[2..<8] == [
+      expectEqual(
+        filled[2..<8],
+        [
           "  ( Refresh )", "  Refreshed: 0", "  Who to follow",
           "  - ▣ fynn-halvard.png  fynn-halvard  ( x )",
           "  - ▣ mira-ravnsen.png  mira-ravnsen  ( x )",
           "  - ▣ anouk-marlow.png  anouk-marlow  ( x )",
         ])
       terminal.type("[tab][down][down]")
-      #expect(terminal.lines(with: "  › ▣ mira").contains("› Who to follow"))
+      expectContains(terminal.lines(with: "  › ▣ mira"), "› Who to follow")
       #expect(terminal.lines.contains { $0.contains("quit · →: into the row ·") })
       terminal.type("[right][return]")
       // The user in this row alone is another one.
       let exchanged = terminal.lines(with: "▣ cai-castellan.png")
-      #expect(
-        exchanged[5..<8] == [
+      expectEqual(
+        exchanged[5..<8],
+        [
           "  - ▣ fynn-halvard.png   fynn-halvard   ( x )",
           "  › ▣ cai-castellan.png  cai-castellan  ( x )",
           "  - ▣ anouk-marlow.png   anouk-marlow   ( x )",
@@ -91,16 +93,16 @@
       terminal.type("[down][return]")
       #expect(terminal.lines(with: "mika-norrby")[7].hasPrefix("  › "))
       terminal.type("[back][return]")
-      #expect(terminal.lines(with: "Refreshed: 1").contains("  Loading …"))
+      expectContains(terminal.lines(with: "Refreshed: 1"), "  Loading …")
       terminal.type("[interrupt]")
-      #expect(terminal.terminal.end() == 130)
-      #expect(terminal.terminal.localModes == terminal.terminal.modesBefore)
+      expectEqual(terminal.terminal.end(), 130)
+      expectEqual(terminal.terminal.localModes, terminal.terminal.modesBefore)
     }
 
     func longList() throws {
       let terminal = try TextTerminal("BeerCatalog", columns: 40, rows: 12)
-      #expect(terminal.lines.count == 12)
-      #expect(terminal.lines.contains("  Beers  1–8 of 120"))
+      expectEqual(terminal.lines.count, 12)
+      expectContains(terminal.lines, "  Beers  1–8 of 120")
       #expect(terminal.lines[10].hasSuffix(" ↓ ─"))
       terminal.type("[tab][pageDown]")
       // What is above it makes room for the row with the focus.
@@ -109,9 +111,9 @@
       #expect(below[2].hasPrefix("  - Name: Broken"))
       #expect(below[9].hasPrefix("  › Name: Red"))
       terminal.type("[return]")
-      #expect(terminal.lines(with: "┌ Beer ─").count == 12)
+      expectEqual(terminal.lines(with: "┌ Beer ─").count, 12)
       terminal.type("[interrupt]")
-      #expect(terminal.terminal.end() == 130)
+      expectEqual(terminal.terminal.end(), 130)
     }
 
     func form() throws {
@@ -119,18 +121,19 @@
       _ = terminal.lines(with: "109.29")
       terminal.type("[tab][tab]お茶[tab]2.80")
       // A wide character takes two columns.
-      #expect(terminal.lines(with: "› Amount *    2.80").contains("  What for *  お茶"))
+      expectContains(terminal.lines(with: "› Amount *    2.80"), "  What for *  お茶")
       terminal.type("[return]")
       let added = terminal.lines(with: "112.09")
-      #expect(
-        added[8..<10] == [
+      expectEqual(
+        added[8..<10],
+        [
           "  - 2026-11-21  お茶          No category   2.80  gray",
           "  - 2026-11-20  Lunch         Food         11.80  gray",
         ])
       terminal.type("[back][back][down][delete]")
       #expect(terminal.lines(with: "109.29")[8].hasPrefix("  › 2026-11-20  Lunch"))
       terminal.type("[interrupt]")
-      #expect(terminal.terminal.end() == 130)
+      expectEqual(terminal.terminal.end(), 130)
     }
 
     func resized() throws {
@@ -140,17 +143,17 @@
       // The hint does not fit any more. A frame that was under way may still have the old width.
       let rule = String(repeating: "─", count: 40)
       let lines = terminal.lines { $0.contains(rule) && $0.contains { $0.contains("…") } }
-      #expect(lines.contains(rule))
+      expectContains(lines, rule)
       terminal.type("[interrupt]")
-      #expect(terminal.terminal.end() == 130)
+      expectEqual(terminal.terminal.end(), 130)
     }
 
     func modes() throws {
       let terminal = try TextTerminal("SignUp", "Sum").terminal
       #expect(terminal.localModes != terminal.modesBefore)
       terminal.type("\u{03}")
-      #expect(terminal.end() == 130)
-      #expect(terminal.localModes == terminal.modesBefore)
+      expectEqual(terminal.end(), 130)
+      expectEqual(terminal.localModes, terminal.modesBefore)
     }
 
     func misuse()
@@ -161,19 +164,19 @@
         pipe.error
           == "samples: --screen needs a terminal that can move its cursor; in a pipe, or where TERM "
           + "is dumb, run a script or open the prompt\n")
-      #expect(pipe.status == 2)
+      expectEqual(pipe.status, 2)
       let other = try Tool.run("run", "SignUp", "--screen", "Sun")
       #expect(
         other.error
           == "samples: no screen \"Sun\"; did you mean \"Sum\"?\nscreens for --screen: SignUp, "
           + "LimitedName, Note, Registration, Sum, Sources\n")
-      #expect(other.status == 2)
+      expectEqual(other.status, 2)
       let two = try Tool.run("run", "BeerCatalog", "--screen", "TwoRows", "TenThousand")
       #expect(
         two.error
           == "samples: one screen at a time\nscreens for --screen: BeerCatalog, TwoRows, "
           + "TenThousand\n")
-      #expect(two.status == 2)
+      expectEqual(two.status, 2)
     }
   }
 #endif

@@ -3,6 +3,7 @@ import BinderyScript
 import BinderyTesting
 import BinderyViews
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
@@ -17,20 +18,20 @@ extension TextModeWindowTests {
     let window = SignUpTextScreen(model)
     window.take(.tab)
     window.type("Grace")
-    #expect(model.name.value == "Grace")
-    #expect(window.lines() == ["› Name  Grace", "        Grace", "        ( Sign up )"])
+    expectEqual(model.name.value, "Grace")
+    expectEqual(window.lines(), ["› Name  Grace", "        Grace", "        ( Sign up )"])
     window.take(.enter)
-    #expect(model.signUp.isExecuting.value)
+    expectTrue(model.signUp.isExecuting.value)
     // During the request, the field is hidden and the button busy.
-    #expect(window.lines() == ["        Grace", "        ( Sign up ⠿ ) off"])
+    expectEqual(window.lines(), ["        Grace", "        ( Sign up ⠿ ) off"])
     model.signUp.cancel()
   }
 
   @Test("a star says what has to be filled in") func required() {
     let model = RegistrationViewModel(registrations: SlowRegistrations())
     let lines = RegistrationTextScreen(model).lines(columns: 80)
-    #expect(lines.contains("  E-mail *"))
-    #expect(lines.contains("  Password again"))
+    expectContains(lines, "  E-mail *")
+    expectContains(lines, "  Password again")
     #expect(lines.contains { $0.hasSuffix("[ ] I accept the terms *") })
   }
 
@@ -38,9 +39,9 @@ extension TextModeWindowTests {
     let window = LimitedNameTextScreen(LimitedNameViewModel())
     window.take(.tab)
     window.type("Ada Lovelace of London")
-    #expect(window.name.text == "Ada Lovelace of")
+    expectEqual(window.name.text, "Ada Lovelace of")
     window.take(.backspace)
-    #expect(window.name.text == "Ada Lovelace o")
+    expectEqual(window.name.text, "Ada Lovelace o")
     let caret = Frame(window, columns: 40, rows: 24).caret
     #expect(caret?.row == 2 && caret?.column == 8 + 14)
   }
@@ -68,7 +69,7 @@ extension TextModeWindowTests {
       window.take(key)
       visited.append((window.focused as? PushButton)?.title ?? "")
     }
-    #expect(visited == ["A", "D", "A", "D", "A"])
+    expectEqual(visited, ["A", "D", "A", "D", "A"])
   }
 
   @Test("a view that was out of use gets its focus back, unless another has it") func back() {
@@ -76,13 +77,13 @@ extension TextModeWindowTests {
     let window = Window(title: "", [first, second])
     first.takeFocus()
     first.isHidden = true
-    #expect(window.focused == nil)
+    expectNil(window.focused)
     first.isHidden = false
-    #expect(first.hasFocus)
+    expectTrue(first.hasFocus)
     first.isEnabled = false
     second.takeFocus()
     first.isEnabled = true
-    #expect(second.hasFocus)
+    expectTrue(second.hasFocus)
   }
 
   @Test("an alert covers the window; Escape cancels it, and the focus comes back") func alert() {
@@ -97,8 +98,9 @@ extension TextModeWindowTests {
           AlertAction("Rename", role: .default) { texts in chosen.append(texts[0]) },
           AlertAction("Cancel", role: .cancel) { chosen.append("cancelled") },
         ]))
-    #expect(
-      window.lines() == [
+    expectEqual(
+      window.lines(),
+      [
         "  Name",
         "",
         "┌ Rename ──────────────────────────────┐",
@@ -109,11 +111,12 @@ extension TextModeWindowTests {
       ])
     window.type("y")
     window.take(.enter)
-    #expect(chosen == ["xy"])
+    expectEqual(chosen, ["xy"])
     #expect(window.focused === window.widgets[0])
     window.present(.alert("Gone", [.ok(), AlertAction("Cancel", role: .cancel) { chosen = [] }]))
     window.take(.escape)
-    #expect(chosen.isEmpty && window.dialogs.isEmpty)
+    expectEmpty(chosen)
+    expectEmpty(window.dialogs)
   }
 
   @Test("an action of an alert is off until what is entered is acceptable") func acceptable() {
@@ -128,14 +131,17 @@ extension TextModeWindowTests {
           .cancel(),
         ]))
     var text: String { window.lines().joined(separator: "\n") }
-    #expect(text.contains("( Rename ) off") && text.contains("( Print ) off"))
+    expectContains(text, "( Rename ) off")
+    expectContains(text, "( Print ) off")
     window.type("A")
     window.take(.enter)
-    #expect(names.isEmpty && window.dialogs.count == 1)
+    expectEmpty(names)
+    expectEqual(window.dialogs.count, 1)
     window.type("da")
     #expect(!text.contains("( Rename ) off") && text.contains("( Print ) off"))
     window.take(.enter)
-    #expect(names == ["Ada"] && window.dialogs.isEmpty)
+    expectEqual(names, ["Ada"])
+    expectEmpty(window.dialogs)
   }
 
   @Test("an alert whose question is withdrawn goes away") func withdrawn() {
@@ -143,7 +149,7 @@ extension TextModeWindowTests {
     let alert = AlertContent.alert("Sure?")
     window.present(alert)
     window.dismiss(alert)
-    #expect(window.dialogs.isEmpty)
+    expectEmpty(window.dialogs)
   }
 
   @Test("what is wrong stands below the field, and a secret is not shown") func remarks() {
@@ -151,8 +157,8 @@ extension TextModeWindowTests {
       RegistrationViewModel(registrations: SlowRegistrations()))
     window.focus(window.password)
     window.type("abc")
-    #expect(window.lines(columns: 60).contains("› Password *      •••"))
-    #expect(window.lines(columns: 60).contains("                  ! Enter at least 8 characters."))
+    expectContains(window.lines(columns: 60), "› Password *      •••")
+    expectContains(window.lines(columns: 60), "                  ! Enter at least 8 characters.")
     #expect(!window.lines(columns: 60).contains { $0.contains("abc") })
   }
 }

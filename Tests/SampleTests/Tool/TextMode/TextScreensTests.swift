@@ -58,7 +58,7 @@ extension TextScreensTests {
   }
 
   func names() {
-    #expect(Sample.all.map { $0.screens.first?.key } == Sample.all.map(\.name))
+    expectEqual(Sample.all.map { $0.screens.first?.key }, Sample.all.map(\.name))
   }
 
   func sizes() async throws {
@@ -81,54 +81,54 @@ extension TextScreensTests {
     async throws
   {
     let window = try await open("WhoToFollow")
-    #expect(window.lines().last == "  Loading …")
+    expectEqual(window.lines().last, "  Loading …")
     await stage.advance(by: .milliseconds(600))
-    #expect(window.lines(columns: 60)[4] == "  - ▣ mira-ravnsen.png  mira-ravnsen  ( x )")
+    expectEqual(window.lines(columns: 60)[4], "  - ▣ mira-ravnsen.png  mira-ravnsen  ( x )")
     for _ in 0..<2 {
       window.press(.enter)
       await stage.advance(by: .milliseconds(300))
     }
-    #expect(window.dialogs.map(\.title) == ["The server is out of order."])
+    expectEqual(window.dialogs.map(\.title), ["The server is out of order."])
     window.press(.enter)
     await stage.advance(by: .seconds(1))
-    #expect(window.dialogs.isEmpty)
-    #expect(window.lines().contains("  Refreshed: 2"))
-    #expect(window.lines().last?.hasSuffix("( x )") == true)
+    expectEmpty(window.dialogs)
+    expectContains(window.lines(), "  Refreshed: 2")
+    expectEqual(window.lines().last?.hasSuffix("( x )"), true)
   }
 
   func beers() async throws {
     let window = try await open("BeerCatalog")
-    #expect(window.lines(columns: 60)[5] == "  - Name: Crooked Heron IPA      ABV: 6.70  ⠿ glass")
+    expectEqual(window.lines(columns: 60)[5], "  - Name: Crooked Heron IPA      ABV: 6.70  ⠿ glass")
     let row = Frame(window, columns: 60, rows: 24).lines[7]
     #expect(row.pieces.contains { $0.style == .faint && $0.text.contains("Crooked Heron") })
     await stage.advance(by: .milliseconds(300))
     let lines = window.lines(columns: 80)
-    #expect(lines[5] == "  - Name: Crooked Heron IPA      ABV: 6.70  ▣ crooked-heron-ipa.png")
+    expectEqual(lines[5], "  - Name: Crooked Heron IPA      ABV: 6.70  ▣ crooked-heron-ipa.png")
     // It has none.
-    #expect(lines[7] == "  - Name: Silent Otter Lager     ABV: 4.80  ▣ glass")
+    expectEqual(lines[7], "  - Name: Silent Otter Lager     ABV: 4.80  ▣ glass")
     #expect(
       Frame(window, columns: 60, rows: 24).lines[7].pieces.contains {
         $0.style == .plain && $0.text.contains("Crooked Heron")
       })
     window.press(.down, .enter, .tab, .down, .enter)
-    #expect(window.lines().contains("› Beers  1–8 of 19"))
-    #expect(window.lines().suffix(3).contains("  │   ABV: 3.60                        │"))
+    expectContains(window.lines(), "› Beers  1–8 of 19")
+    expectContains(window.lines().suffix(3), "  │   ABV: 3.60                        │")
     await stage.advance(by: .seconds(1))
   }
 
   func home() async throws {
     let window = try await open("HomePage")
-    #expect(window.lines() == ["  ( Reload )", "  Today", "    nothing here"])
+    expectEqual(window.lines(), ["  ( Reload )", "  Today", "    nothing here"])
     await stage.advance(by: .milliseconds(200))
-    #expect(window.lines().last == "  - Sun until noon, then clouds.")
+    expectEqual(window.lines().last, "  - Sun until noon, then clouds.")
     await stage.advance(by: .milliseconds(400))
-    #expect(window.lines().count == 5)
+    expectEqual(window.lines().count, 5)
     window.press(.enter)
     await stage.advance(by: .seconds(1))
-    #expect(window.dialogs.map(\.title) == ["The server is out of order."])
+    expectEqual(window.dialogs.map(\.title), ["The server is out of order."])
     window.press(.enter)
     await stage.advance(by: .seconds(1))
-    #expect(window.lines().count == 5)
+    expectEqual(window.lines().count, 5)
   }
 
   func expenses() async throws {
@@ -144,38 +144,38 @@ extension TextScreensTests {
     window.press(.tab)
     await add("Tea")
     await add("Cake")
-    #expect(window.lines(columns: 60)[4...5] == ["  Colour      gray", "› Expenses"])
-    #expect(
-      window.lines(columns: 60)[6] == "  - 2026-11-21  Cake          No category   1.00  gray")
-    #expect(window.dialogs.isEmpty)
+    expectEqual(window.lines(columns: 60)[4...5], ["  Colour      gray", "› Expenses"])
+    expectEqual(
+      window.lines(columns: 60)[6], "  - 2026-11-21  Cake          No category   1.00  gray")
+    expectEmpty(window.dialogs)
     await add("Bread")
-    #expect(window.dialogs.map(\.title) == ["expenses cannot be written: the disk is full."])
+    expectEqual(window.dialogs.map(\.title), ["expenses cannot be written: the disk is full."])
     window.press(.escape)
     // The emptied fields were left when the focus went back to the list: they are judged.
-    #expect(window.lines(columns: 60, rows: 40).last == "              not saved")
+    expectEqual(window.lines(columns: 60, rows: 40).last, "              not saved")
     window.press(.down, .delete)
     await stage.settle()
-    #expect(window.dialogs.isEmpty)
-    #expect(window.lines().contains("              ( Add ) off"))
-    #expect(window.accent == .strong)
+    expectEmpty(window.dialogs)
+    expectContains(window.lines(), "              ( Add ) off")
+    expectEqual(window.accent, .strong)
     window.press(.backTab, .right)
-    #expect(window.accent == .green)
-    #expect(window.lines()[0] == "› Category    [Food] Travel  Home")
+    expectEqual(window.accent, .green)
+    expectEqual(window.lines()[0], "› Category    [Food] Travel  Home")
   }
 
   func reachability() async throws {
     let window = try await open("Reachability")
-    #expect(window.lines()[0] == "› Connection  [not reachable] Wi-Fi")
+    expectEqual(window.lines()[0], "› Connection  [not reachable] Wi-Fi")
     window.press(.tab, .enter)
-    #expect(window.lines().contains("              waiting for the connection"))
+    expectContains(window.lines(), "              waiting for the connection")
     window.press(.backTab, .right)
     await stage.advance(by: .seconds(1))
     window.press(.left)
     await stage.settle()
-    #expect(window.dialogs.map(\.title) == ["You are offline."])
+    expectEqual(window.dialogs.map(\.title), ["You are offline."])
     window.press(.enter, .right, .right)
     await stage.advance(by: .seconds(10))
-    #expect(window.lines().last == "  Article     How to wait, part 1.")
+    expectEqual(window.lines().last, "  Article     How to wait, part 1.")
   }
 
   func login() async throws {
@@ -183,17 +183,17 @@ extension TextScreensTests {
     window.type("eve")
     window.press(.enter)
     await stage.advance(by: .seconds(3))
-    #expect(window.lines(columns: 60).last == "             the login failed: wrong password")
+    expectEqual(window.lines(columns: 60).last, "             the login failed: wrong password")
     window.press(.deleteToStart)
     window.type("ada")
     window.press(.enter)
     await stage.advance(by: .seconds(3))
-    #expect(window.lines().last == "             ada is logged in")
+    expectEqual(window.lines().last, "             ada is logged in")
     window.press(.enter)
     await stage.advance(by: .seconds(1))
     window.press(.escape)
     await stage.settle()
-    #expect(window.lines().last == "             the login was cancelled")
+    expectEqual(window.lines().last, "             the login was cancelled")
   }
 
   @Test(
@@ -206,25 +206,24 @@ extension TextScreensTests {
     window.press(.tab, .enter)
     await stage.advance(by: .seconds(3))
     let lines = window.lines(columns: 60)
-    #expect(lines[1] == "  - first   is sent")
-    #expect(lines[2] == "  - second  failed: The server is out of order.")
+    expectEqual(lines[1], "  - first   is sent")
+    expectEqual(lines[2], "  - second  failed: The server is out of order.")
     #expect(lines[3].hasPrefix("  - third   \(third)"))
   }
 
   func pipeline() async throws {
     let window = try await open("RequestChain", "Composition")
     window.press(.right, .right, .left)
-    #expect(window.lines(columns: 60)[0] == "› Number  ‹ 11 ›")
-    #expect(
-      window.lines(columns: 60)[1] == "          multiplied, then incremented: 122")
+    expectEqual(window.lines(columns: 60)[0], "› Number  ‹ 11 ›")
+    expectEqual(window.lines(columns: 60)[1], "          multiplied, then incremented: 122")
   }
 
   func sources() async throws {
     let window = try await open("SignUp", "Sources")
     window.press(.tab, .pageDown)
-    #expect(window.lines().contains("        delegate method: 100"))
+    expectContains(window.lines(), "        delegate method: 100")
     window.press(.tab, .tab, .enter)
     await stage.advance(by: .milliseconds(300))
-    #expect(window.lines().contains("        async callback: 12"))
+    expectContains(window.lines(), "        async callback: 12")
   }
 }
