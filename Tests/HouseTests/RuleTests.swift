@@ -27,11 +27,12 @@ extension RuleTests {
     var count = 0
     for file in SourceFile.tests where file.mentions("@Suite") {
       let lines = file.lines
-      for start in lines.indices where lines[start].contains(/^ *(@MainActor )?@Suite\b/) {
-        let indent = lines[start].prefix { $0 == " " }
-        let end = lines[start...].firstIndex { $0 == indent + "}" || $0.hasSuffix(" {}") }
-        let length = try #require(end, "\(file.place(start + 1))") - start
-        #expect(length < 100, "\(file.place(start + 1)): \(length) lines")
+      for (number, text) in file.code(with: "@Suite")
+      where text.contains(/^ *(@MainActor )?@Suite\b/) {
+        let end = text.prefix { $0 == " " } + "}"
+        let body = lines[(number - 1)...].prefix { $0 != end && !$0.hasSuffix(" {}") }
+        let length = body.count
+        #expect(length < 100, "\(file.place(number)): \(length) lines")
         count += 1
       }
     }
