@@ -149,6 +149,32 @@ extension ViewConformance {
     ) { $1.bind(to: $0, \.frame) }
   }
 
+  /// The checks of a view of any kind, also of your own: it is described as that kind. A subclass of a
+  /// class that adopts the protocol of another kind is described as its base class, in silence; let
+  /// the base class adopt none, or say `kind`.
+  ///
+  /// ```swift
+  /// @Test(arguments: ViewConformance.described(as: .slider, ["stars"]) { StarsView() })
+  /// func described(check: ViewCheck) async { #expect(await check.failures() == []) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - role: The role of the kind.
+  ///   - attributes: The names of the attributes of the kind, the main one first.
+  ///   - make: Makes a view.
+  public static func described<View: DescribedView>(
+    as role: ViewRole, _ attributes: [String], _ make: @escaping Make<View>
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("it has the role and the attributes of its kind") { findings in
+        let view = make()
+        let kind = ViewKind.of(view)
+        findings.expect("the role", kind.role, is: role)
+        findings.expect("the attributes", kind.attributes(of: view).map(\.name), is: attributes)
+      }
+    ]
+  }
+
   /// The checks of a view with transparency.
   public static func fading<View: FadingView>(
     _ make: @escaping Make<View>

@@ -6,7 +6,7 @@ public import Bindery
 /// confirm.bind(model.signUp)
 /// ```
 @MainActor
-public protocol ButtonView: ElementView {
+public protocol ButtonView: DescribedView {
   /// The title. Setting it sends nothing. By default, a button keeps the one it was made with.
   ///
   /// ```swift
@@ -28,6 +28,20 @@ public protocol ButtonView: ElementView {
   /// save.shortcut = Keystroke("s", .command)
   /// ```
   var shortcut: Keystroke? { get set }
+}
+
+extension ViewKey where View: ButtonView {
+  /// The title.
+  public static var title: ViewKey<View, String> { .init({ $0.title }, { $0.title = $1 }) }
+  /// Whether the work that it started is under way.
+  public static var isBusy: ViewKey<View, Bool> { .init({ $0.isBusy }, { $0.isBusy = $1 }) }
+  /// The name of the picture on it; `nil` for none.
+  public static var image: ViewKey<View, String?> { .init({ $0.image }, { $0.image = $1 }) }
+}
+
+extension ButtonView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.button, of: Self.self, .title, .isBusy, .image) }
 }
 
 extension ButtonView {
@@ -109,13 +123,25 @@ extension ButtonView {
 /// terms.bind(model.showTerms)
 /// ```
 @MainActor
-public protocol LinkView: ElementView {
+public protocol LinkView: DescribedView {
   /// The title for the user.
   var title: String { get set }
   /// The address of the link.
   var address: String { get set }
   /// Sends the address each time the user follows the link.
   var follows: Signal<String, Never> { get }
+}
+
+extension ViewKey where View: LinkView {
+  /// The title.
+  public static var title: ViewKey<View, String> { .init({ $0.title }, { $0.title = $1 }) }
+  /// The address that it leads to.
+  public static var address: ViewKey<View, String> { .init({ $0.address }, { $0.address = $1 }) }
+}
+
+extension LinkView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.link, of: Self.self, .title, .address) }
 }
 
 extension LinkView {

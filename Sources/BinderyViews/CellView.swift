@@ -14,9 +14,14 @@ public import Bindery
 /// }
 /// ```
 @MainActor
-public protocol CellView: ElementView {
+public protocol CellView: DescribedView {
   /// The views in the cell that bindings are made to.
   var contents: [any BindingTarget] { get }
+}
+
+extension CellView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.row, of: Self.self) }
 }
 
 extension CellView {

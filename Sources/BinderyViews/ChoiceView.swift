@@ -34,7 +34,7 @@ extension ChoiceOption: Sendable where Value: Sendable {}
 /// option is shown as soon as an option has it: so options and selection can be bound in either
 /// order.
 @MainActor
-public protocol ChoiceView: ValueView where Value == Choice? {
+public protocol ChoiceView: ValueView, DescribedView where Value == Choice? {
   /// The chosen value.
   associatedtype Choice: Hashable
 
@@ -45,6 +45,25 @@ public protocol ChoiceView: ValueView where Value == Choice? {
   /// The title of a choice that is not among the options; `nil` if only options have titles. A view
   /// that shows only its options need not implement it.
   var titleOfChoice: (@MainActor (Choice) -> String)? { get set }
+}
+
+extension ViewKey where View: ChoiceView {
+  /// The title of the chosen option; `nil` for none.
+  public static var selected: ViewKey<View, ReadOnly<String?>> {
+    .init(reading: { $0.selectedTitle })
+  }
+  /// The number of options.
+  public static var options: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.options.count }) }
+}
+
+extension ChoiceView {
+  /// The title of the chosen option; `nil` for none.
+  fileprivate var selectedTitle: String? {
+    selection.flatMap { chosen in options.first { $0.value == chosen }?.title }
+  }
+
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.radiogroup, of: Self.self, .selected, .options) }
 }
 
 extension ChoiceView {
@@ -97,6 +116,11 @@ extension ChoiceView {
 @MainActor
 public protocol PickerView: ChoiceView {}
 
+extension PickerView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.combobox, of: Self.self, .selected, .options) }
+}
+
 /// Options of which one is chosen, all of them visible.
 ///
 /// ```swift
@@ -128,3 +152,8 @@ public protocol SegmentedControlView: ChoiceView {
 /// The page of an unselected tab is hidden, not destroyed: its contents stay.
 @MainActor
 public protocol TabsView: ChoiceView {}
+
+extension TabsView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.tablist, of: Self.self, .selected, .options) }
+}

@@ -33,6 +33,11 @@ public protocol ComboBoxView: ChoiceView, TextBoxView {
 }
 
 extension ComboBoxView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.combobox, of: Self.self, .selected, .options) }
+}
+
+extension ComboBoxView {
   /// Keeps the text and a property, a channel or a form field equal; the model leads, and any text
   /// is kept. When the user leaves the view, a form field is judged.
   ///

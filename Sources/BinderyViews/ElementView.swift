@@ -32,9 +32,14 @@ public protocol ElementView: BindingTarget {
   /// A short text beside the view, such as an unread count; empty for a dot, `nil` for none.
   /// Setting it sends nothing. By default, a view shows none.
   var badge: String? { get set }
+  /// Whether its value is a secret, which no transcript shows. By default, it is none.
+  var isSecret: Bool { get }
 }
 
 extension ElementView {
+  /// No.
+  public var isSecret: Bool { false }
+
   /// Always false.
   public var isRequired: Bool {
     get { false }
@@ -84,9 +89,21 @@ public protocol FocusableView: ElementView {
 /// model.lineCount.map { ViewFrame(width: 320, height: Double($0) * 20) }.bind(to: canvas, \.frame)
 /// ```
 @MainActor
-public protocol FramedView: ElementView {
+public protocol FramedView: DescribedView {
   /// The position and the size. There is no automatic layout.
   var frame: ViewFrame { get set }
+}
+
+extension ViewKey where View: FramedView {
+  /// The width of the frame.
+  public static var width: ViewKey<View, ReadOnly<Double>> { .init(reading: { $0.frame.width }) }
+  /// The height of the frame.
+  public static var height: ViewKey<View, ReadOnly<Double>> { .init(reading: { $0.frame.height }) }
+}
+
+extension FramedView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.text, of: Self.self, .width, .height) }
 }
 
 /// A rectangle, as plain data.

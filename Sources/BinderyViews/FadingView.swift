@@ -45,3 +45,8 @@ extension FadingView {
       })
   }
 }
+
+extension ViewKey where View: FadingView {
+  /// The opacity, from 0 to 1.
+  public static var alpha: ViewKey<View, Double> { .init({ $0.alpha }, { $0.alpha = $1 }) }
+}

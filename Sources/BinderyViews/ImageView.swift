@@ -6,13 +6,27 @@ public import Bindery
 /// portrait.bind(model.portrait)
 /// ```
 @MainActor
-public protocol ImageView: ElementView {
+public protocol ImageView: DescribedView {
   /// The name or the address of the picture; `nil` for none.
   var name: String? { get set }
   /// Whether the picture is being loaded.
   var isLoading: Bool { get set }
   /// Each tap of the user.
   var taps: Signal<Void, Never> { get }
+}
+
+extension ViewKey where View: ImageView {
+  /// The name or the address of the picture; `nil` for none.
+  public static var name: ViewKey<View, String?> { .init({ $0.name }, { $0.name = $1 }) }
+  /// Whether the picture is being loaded.
+  public static var isLoading: ViewKey<View, Bool> {
+    .init({ $0.isLoading }, { $0.isLoading = $1 })
+  }
+}
+
+extension ImageView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.image, of: Self.self, .name, .isLoading) }
 }
 
 extension ImageView {

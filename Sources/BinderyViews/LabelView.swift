@@ -7,11 +7,23 @@ public import Bindery
 /// total.bind(model.total) { "\($0) items" }
 /// ```
 @MainActor
-public protocol LabelView: ElementView {
+public protocol LabelView: DescribedView {
   /// The text shown.
   var text: String { get set }
   /// The tone of the text. By default, a label shows every text the same.
   var tone: LabelTone { get set }
+}
+
+extension ViewKey where View: LabelView {
+  /// The text shown.
+  public static var text: ViewKey<View, String> { .init({ $0.text }, { $0.text = $1 }) }
+  /// The tone of the text.
+  public static var tone: ViewKey<View, LabelTone> { .init({ $0.tone }, { $0.tone = $1 }) }
+}
+
+extension LabelView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.text, of: Self.self, .text, .tone) }
 }
 
 extension LabelView {
@@ -76,4 +88,9 @@ public enum LabelTone: String, Sendable, CaseIterable {
   case warning
   /// Something went wrong.
   case failure
+}
+
+extension LabelTone: AttributeRepresentable {
+  /// The name of the tone.
+  public var attributeValue: ViewAttribute.Value { .text(rawValue) }
 }

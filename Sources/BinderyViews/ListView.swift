@@ -10,7 +10,7 @@ public import Bindery
 /// `configure` binds a cell to a row while the row is visible, or about to be; these bindings end
 /// afterwards.
 @MainActor
-public protocol ListView: ElementView {
+public protocol ListView: DescribedView {
   /// The data of a row.
   associatedtype Row: Identifiable
   /// The cell that shows a row.
@@ -18,6 +18,8 @@ public protocol ListView: ElementView {
 
   /// The rows. Setting them sends nothing.
   var sections: [ListSection<Row>] { get set }
+  /// The number of rows; by default that of the rows in `sections`.
+  var rowCount: Int { get }
   /// Binds a cell to a row. The list retains it, so it must not retain the screen.
   ///
   /// A cell is used for several rows. What observes its events belongs to the cell's scope
@@ -38,6 +40,23 @@ public protocol ListView: ElementView {
   var selections: Signal<Set<Row.ID>, Never> { get }
   /// Sends each row that the user activates: by a double click or Return.
   var activations: Signal<Row.ID, Never> { get }
+}
+
+extension ViewKey where View: ListView {
+  /// The number of rows.
+  public static var rows: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.rowCount }) }
+  /// The number of selected rows.
+  public static var selected: ViewKey<View, ReadOnly<Int>> {
+    .init(reading: { $0.selectedIDs.count })
+  }
+}
+
+extension ListView {
+  /// The number of rows in all sections.
+  public var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
+
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.list, of: Self.self, .rows, .selected) }
 }
 
 extension ListView {

@@ -37,11 +37,27 @@ public struct BannerContent: Sendable, Equatable {
 /// banner.bind(model.deleted) { BannerContent("Deleted \($0)") }
 /// ```
 @MainActor
-public protocol BannerView: ElementView {
+public protocol BannerView: DescribedView {
   /// The notice that is shown, if any.
   var content: BannerContent? { get }
   /// Adds the notice behind those that wait already.
   func show(_ banner: BannerContent)
+}
+
+extension ViewKey where View: BannerView {
+  /// The notice shown; `nil` for none.
+  public static var text: ViewKey<View, ReadOnly<String?>> {
+    .init(reading: { $0.content?.message })
+  }
+  /// The action that it offers; `nil` for none.
+  public static var action: ViewKey<View, ReadOnly<String?>> {
+    .init(reading: { $0.content?.action })
+  }
+}
+
+extension BannerView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.status, of: Self.self, .text, .action) }
 }
 
 extension BannerView {
@@ -67,13 +83,25 @@ extension BannerView {
 /// hud.bind(model.notice)
 /// ```
 @MainActor
-public protocol ToastView: ElementView {
+public protocol ToastView: DescribedView {
   /// The notice that is shown; empty if none is.
   var text: String { get }
   /// The number of notices shown so far; the same notice twice in a row counts twice.
   var count: Int { get }
   /// Shows the notice; it replaces the one shown, and its time begins again.
   func show(_ message: String)
+}
+
+extension ViewKey where View: ToastView {
+  /// The text shown last.
+  public static var text: ViewKey<View, ReadOnly<String>> { .init(reading: { $0.text }) }
+  /// How many texts it has shown.
+  public static var count: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.count }) }
+}
+
+extension ToastView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.status, of: Self.self, .text, .count) }
 }
 
 extension ToastView {

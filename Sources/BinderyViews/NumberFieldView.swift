@@ -9,7 +9,7 @@ public import Bindery
 /// price.bind(model.price)
 /// ```
 @MainActor
-public protocol NumberFieldView: ValueView, TextBoxView where Value == Double? {
+public protocol NumberFieldView: ValueView, TextBoxView, DescribedView where Value == Double? {
   /// The number; `nil` if the field is empty. Setting it sends nothing.
   var value: Double? { get set }
   /// How the number is written and read.
@@ -19,6 +19,16 @@ public protocol NumberFieldView: ValueView, TextBoxView where Value == Double? {
   /// price.format = .localized(.number.locale(german), like: 12.5)    // of BinderyFoundation
   /// ```
   var format: Conversion<Double, String> { get set }
+}
+
+extension ViewKey where View: NumberFieldView {
+  /// The number; `nil` if the field is empty.
+  public static var value: ViewKey<View, Double?> { .init({ $0.value }, { $0.value = $1 }) }
+}
+
+extension NumberFieldView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.spinbutton, of: Self.self, .value) }
 }
 
 extension NumberFieldView {

@@ -6,9 +6,21 @@ public import Bindery
 /// bar.bind(model.part)
 /// ```
 @MainActor
-public protocol ProgressBarView: ElementView {
+public protocol ProgressBarView: DescribedView {
   /// The finished part, from 0 to 1; `nil` if it is unknown.
   var fraction: Double? { get set }
+}
+
+extension ViewKey where View: ProgressBarView {
+  /// The finished part, from 0 to 1; `nil` if it is unknown.
+  public static var fraction: ViewKey<View, Double?> {
+    .init({ $0.fraction }, { $0.fraction = $1 })
+  }
+}
+
+extension ProgressBarView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.progressbar, of: Self.self, .fraction) }
 }
 
 extension ProgressBarView {
@@ -37,9 +49,21 @@ extension ProgressBarView {
 /// spinner.bind(model.signUp.isExecuting)
 /// ```
 @MainActor
-public protocol SpinnerView: ElementView {
+public protocol SpinnerView: DescribedView {
   /// Whether it turns; a spinner at rest is invisible.
   var isAnimating: Bool { get set }
+}
+
+extension ViewKey where View: SpinnerView {
+  /// Whether it turns.
+  public static var isAnimating: ViewKey<View, Bool> {
+    .init({ $0.isAnimating }, { $0.isAnimating = $1 }).shown { .onOff($1) }
+  }
+}
+
+extension SpinnerView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.progress, of: Self.self, .isAnimating) }
 }
 
 extension SpinnerView {

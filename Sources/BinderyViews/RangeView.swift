@@ -10,11 +10,29 @@ public import Bindery
 /// number set last is clamped to the new ones: so value and bounds can be bound in either order. In
 /// a binding, the model gets the clamped number.
 @MainActor
-public protocol RangeView: ValueView where Value == Double {
+public protocol RangeView: ValueView, DescribedView where Value == Double {
   /// The number shown, always within `range`.
   var value: Double { get set }
   /// The bounds.
   var range: ClosedRange<Double> { get set }
+}
+
+extension ViewKey where View: RangeView {
+  /// The number shown.
+  public static var value: ViewKey<View, Double> { .init({ $0.value }, { $0.value = $1 }) }
+  /// The lower bound; `nil` if there is none.
+  public static var minimum: ViewKey<View, ReadOnly<Double?>> {
+    .init(reading: { $0.range.lowerBound.finite })
+  }
+  /// The upper bound; `nil` if there is none.
+  public static var maximum: ViewKey<View, ReadOnly<Double?>> {
+    .init(reading: { $0.range.upperBound.finite })
+  }
+}
+
+extension RangeView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.slider, of: Self.self, .value, .minimum, .maximum) }
 }
 
 extension RangeView {
@@ -95,4 +113,16 @@ extension SliderView {
 public protocol StepperView: RangeView {
   /// The size of one step.
   var step: Double { get set }
+}
+
+extension StepperView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind {
+    ViewKind(.spinbutton, of: Self.self, .value, .minimum, .maximum)
+  }
+}
+
+extension Double {
+  /// The number; `nil` if it is infinite.
+  fileprivate var finite: Double? { isFinite ? self : nil }
 }

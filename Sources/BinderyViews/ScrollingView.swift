@@ -16,11 +16,21 @@ public import Bindery
 /// }
 /// ```
 @MainActor
-public protocol ScrollingView: ElementView {
+public protocol ScrollingView: DescribedView {
   /// The scroll offset, 0 at the top. Setting it sends nothing.
   var offset: Double { get set }
   /// Sends the offset each time the user has scrolled.
   var scrolls: Signal<Double, Never> { get }
+}
+
+extension ViewKey where View: ScrollingView {
+  /// How far it is scrolled.
+  public static var offset: ViewKey<View, Double> { .init({ $0.offset }, { $0.offset = $1 }) }
+}
+
+extension ScrollingView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.region, of: Self.self, .offset) }
 }
 
 /// A view that shows the beginning of longer contents, and reports when their end is in sight.

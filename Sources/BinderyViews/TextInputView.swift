@@ -10,7 +10,7 @@ public import Bindery
 /// `text` and `edits` are enough for a binding. The other members are for views that know when the
 /// user has finished, that support input methods, or that have a caret.
 @MainActor
-public protocol TextInputView: ValueView, TextBoxView where Value == String {
+public protocol TextInputView: ValueView, TextBoxView, DescribedView where Value == String {
   /// The text shown. Setting it sends nothing. Text that an input method commits is sent by
   /// `edits`, too, even if it is unchanged.
   var text: String { get set }
@@ -23,6 +23,24 @@ public protocol TextInputView: ValueView, TextBoxView where Value == String {
   /// Sends the selected range after the user has changed it or the text. By default, a view sends
   /// nothing.
   var selectionChanges: Signal<Range<Int>, Never> { get }
+}
+
+extension ViewKey where View: TextInputView {
+  /// The text.
+  public static var text: ViewKey<View, String> {
+    .init({ $0.text }, { $0.text = $1 }).shown {
+      .text($0.isSecret ? String(repeating: "•", count: $1.count) : $1)
+    }
+  }
+  /// How many characters are before the caret.
+  public static var caret: ViewKey<View, ReadOnly<Int>> {
+    .init(reading: { $0.selection.upperBound }).unlogged
+  }
+}
+
+extension TextInputView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.textbox, of: Self.self, .text, .caret) }
 }
 
 extension TextInputView {

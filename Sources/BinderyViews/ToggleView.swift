@@ -4,9 +4,21 @@
 /// terms.bind(model.acceptsTerms)
 /// ```
 @MainActor
-public protocol ToggleView: ValueView where Value == Bool {
+public protocol ToggleView: ValueView, DescribedView where Value == Bool {
   /// Whether it is on. Setting it sends nothing.
   var isOn: Bool { get set }
+}
+
+extension ViewKey where View: ToggleView {
+  /// Whether it is on.
+  public static var isOn: ViewKey<View, Bool> {
+    .init({ $0.isOn }, { $0.isOn = $1 }).shown { .onOff($1) }
+  }
+}
+
+extension ToggleView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.switch, of: Self.self, .isOn) }
 }
 
 extension ToggleView {
@@ -28,4 +40,20 @@ public protocol TristateToggleView: ToggleView {
   /// Whether it is neither on nor off. Setting it sends nothing; setting `isOn`, or a toggle by the
   /// user, ends it; the user's toggle turns it on.
   var isMixed: Bool { get set }
+  /// Whether it can be mixed at all; by default, it can.
+  var isTristate: Bool { get }
+}
+
+extension ViewKey where View: TristateToggleView {
+  /// Whether it is neither on nor off.
+  public static var isMixed: ViewKey<View, Bool> {
+    .init({ $0.isMixed }, { $0.isMixed = $1 }).shown { $0.isTristate ? .flag($1) : nil }
+  }
+}
+
+extension TristateToggleView {
+  /// Yes.
+  public var isTristate: Bool { true }
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.switch, of: Self.self, .isOn, .isMixed) }
 }

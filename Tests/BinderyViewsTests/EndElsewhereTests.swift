@@ -149,6 +149,7 @@ class HeldView: ElementView {
 private final class Output: HeldView, LabelView, ToastView, BannerView, ButtonView, ImageView,
   ExplainedView
 {
+  static var kind: ViewKind { ViewKind(.text, of: Output.self) }
   var (text, disabledReason, name) = ("", String?.none, String?.none)
   var (isBusy, isLoading, isRequired, isSelected) = (false, false, false, false)
   var (tone, content, count) = (LabelTone.normal, BannerContent?.none, 0)

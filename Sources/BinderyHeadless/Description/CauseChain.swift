@@ -1,4 +1,5 @@
 package import Bindery
+import BinderyViews
 
 /// How something came about: `tap confirm → signUp started → spinner.isAnimating: off -> on`.
 package struct CauseChain: CustomStringConvertible {

@@ -21,8 +21,6 @@ public protocol DrivenView: ElementView {
   var accessibleName: String { get }
   /// Whether the keyboard's focus is in it.
   var isFocused: Bool { get }
-  /// Whether its value is a secret, which no transcript shows.
-  var isSecret: Bool { get }
   /// What it says of itself; the first attribute is the default in scripts.
   var ownAttributes: [ViewAttribute] { get }
   /// The views in it, in document order; of a list, the rows in sight.

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyViews
 
 /// The form of a diagram of what depends on what.
 package enum GraphForm: String, Sendable, CaseIterable {

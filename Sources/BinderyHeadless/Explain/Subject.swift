@@ -1,4 +1,5 @@
 package import Bindery
+import BinderyViews
 
 /// What an explanation is asked about.
 @MainActor

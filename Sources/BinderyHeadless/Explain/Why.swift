@@ -1,4 +1,5 @@
 public import Bindery
+import BinderyViews
 
 // Why a value is as it is.
 extension Stage {

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyViews
 
 extension HeadlessScreen {
   /// The screen as lines that a test compares: one for each view, in document order, those in it

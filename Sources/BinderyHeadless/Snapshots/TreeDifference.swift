@@ -1,4 +1,5 @@
 import Bindery
+import BinderyViews
 
 /// The difference between the tree of a screen and the expected tree.
 ///

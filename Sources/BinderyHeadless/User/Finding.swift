@@ -1,5 +1,5 @@
 package import Bindery
-import BinderyViews
+public import BinderyViews
 
 /// How a user, a test or a script names a view.
 package enum ViewQuery: Sendable, Hashable {

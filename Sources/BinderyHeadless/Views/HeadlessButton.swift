@@ -66,10 +66,8 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   public var longPresses: Signal<Void, Never> { longPressPipe.signal }
 
   package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("title", .text(title)), ViewAttribute("isBusy", .flag(isBusy)),
-      ViewAttribute("image", ifAny: image.map { .text($0) }),
-      ViewAttribute("shortcut", ifAny: shortcut.map { .text($0.description) }),
+    super.ownAttributes + [
+      ViewAttribute("shortcut", ifAny: shortcut.map { .text($0.description) })
     ]
   }
 
@@ -147,10 +145,6 @@ public final class HeadlessLink: HeadlessView, LinkView {
 
   /// Sends the address each time the user follows the link.
   public var follows: Signal<String, Never> { followPipe.signal }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("title", .text(title)), ViewAttribute("address", .text(address))]
-  }
 
   package override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {

@@ -38,8 +38,9 @@ open class HeadlessControl: HeadlessView {
     super.init(role: role, label: label, kind: kind, isInput: isInput, isFocusable: isFocusable)
   }
 
-  /// The attributes of the view; the first one is the default in scripts.
-  open override var ownAttributes: [ViewAttribute] { [] }
+  /// The attributes of the view; the first one is the default in scripts. By default, those of its
+  /// kind.
+  open override var ownAttributes: [ViewAttribute] { super.ownAttributes }
 
   /// The views in this one, in document order.
   open override var children: [HeadlessView] { [] }

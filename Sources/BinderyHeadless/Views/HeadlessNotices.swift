@@ -50,10 +50,6 @@ public final class HeadlessToast: HeadlessView, ToastView {
   }
 
   package override var figure: ViewFigure { text.isEmpty ? .nothing : .notice(text, action: nil) }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("text", .text(text)), ViewAttribute("count", .count(count))]
-  }
 }
 
 /// A banner: notices one after the other, each for a while on the stage's clock.
@@ -83,13 +79,6 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   public func show(_ banner: BannerContent) {
     changing { queue.append(banner) }
     if queue.count == 1 { startTime() }
-  }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("text", ifAny: content.map { .text($0.message) }),
-      ViewAttribute("action", ifAny: (content?.action).map { .text($0) }),
-    ]
   }
 
   package override func response(to action: UserAction) -> UserResponse {

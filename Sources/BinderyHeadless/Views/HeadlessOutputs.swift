@@ -39,10 +39,6 @@ public final class HeadlessLabel: HeadlessView, LabelView {
   }
 
   package override var accessibleName: String { label.isEmpty ? text : label }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("text", .text(text)), ViewAttribute("tone", .text(tone.rawValue))]
-  }
 }
 
 /// A headless picture. It can be tapped if its `taps` are observed.
@@ -73,13 +69,6 @@ public final class HeadlessImage: HeadlessView, ImageView {
 
   /// Each tap of the user.
   public var taps: Signal<Void, Never> { tapPipe.signal }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("name", ifAny: name.map { .text($0) }),
-      ViewAttribute("isLoading", .flag(isLoading)),
-    ]
-  }
 
   package override func response(to action: UserAction) -> UserResponse {
     guard action == .tap, tapPipe.isObserved else { return super.response(to: action) }
@@ -115,10 +104,6 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
     super.init(role: .progressbar, label: label)
   }
 
-  package override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("fraction", ifAny: fraction.map { .number($0) })]
-  }
-
   package override var figure: ViewFigure { .progress(part) }
 }
 
@@ -145,9 +130,5 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
 
   package override var figure: ViewFigure {
     isAnimating || !hidesWhenStopped ? .spinner(isTurning: isAnimating) : .nothing
-  }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("isAnimating", .onOff(isAnimating))]
   }
 }

@@ -37,8 +37,6 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   /// Sends the offset each time the user has scrolled.
   public var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
-  package override var ownAttributes: [ViewAttribute] { [ViewAttribute("offset", .number(offset))] }
-
   package override var figure: ViewFigure {
     .region(
       offset: "\(offset.plainText)…\(min(offset + visibleLength, length).plainText)",

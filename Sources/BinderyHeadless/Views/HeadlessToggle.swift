@@ -26,7 +26,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
   }
 
   /// Whether it supports the third state.
-  package let isTristate: Bool
+  public let isTristate: Bool
 
   /// Makes a switch.
   public init(_ label: String, isOn: Bool = false, isTristate: Bool = false) {
@@ -37,11 +37,6 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
 
   /// Sends the new state each time the user toggles it.
   public var edits: Signal<Bool, Never> { editPipe.signal }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("isOn", .onOff(isOn))]
-      + (isTristate ? [ViewAttribute("isMixed", .flag(isMixed))] : [])
-  }
 
   override var tapChangesInput: Bool { true }
 

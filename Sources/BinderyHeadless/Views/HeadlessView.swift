@@ -159,7 +159,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// The attributes of this kind of view; the first one is the default in scripts.
-  package var ownAttributes: [ViewAttribute] { [] }
+  package var ownAttributes: [ViewAttribute] { kindAttributes }
+
+  /// The attributes that the protocol of the view says.
+  final var kindAttributes: [ViewAttribute] { ViewKind.of(self).attributes(of: self) }
 
   /// All attributes, in the order of deltas.
   public final var attributes: [ViewAttribute] {
@@ -182,7 +185,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   package var isFocusable: Bool { takesFocus }
 
-  package var isSecret: Bool { false }
+  public var isSecret: Bool { false }
 
   package var isInvalid: Bool { issue != nil }
 

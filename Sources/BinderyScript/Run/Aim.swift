@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import BinderyViews
 
 /// The view of a step. It is found once, before the step is executed: first it decides whether the
 /// printed step is masked, then the step is executed on it.

@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 extension Interpreter {
   /// Fills in a view for `start SignUp email="bob@example.com" terms=on`: by the gesture with which

@@ -1,5 +1,6 @@
 import Bindery
 package import BinderyHeadless
+import BinderyViews
 import Foundation
 
 /// One run of one file: the printed lines, and the state of the run.

@@ -80,6 +80,14 @@ extension BrokenKind {
     BrokenKind(
       "view", [(.staysVisible, ["bound, it is hidden and enabled as the model says"])]
     ) { fault in ViewConformance.element { PlainView(fault) } },
+    BrokenKind(
+      "described view", [(.isItsBase, ["it has the role and the attributes of its kind"])]
+    ) { fault in
+      let attributes = ["selected", "options"]
+      return fault == .isItsBase
+        ? ViewConformance.described(as: .combobox, attributes) { PlainMenu(nil, fault) }
+        : ViewConformance.described(as: .radiogroup, attributes) { PlainPicker(nil, fault) }
+    },
     shows("label", "text", ViewConformance.label),
     shows("spinner", "isAnimating", ViewConformance.spinner),
     shows("progress bar", "fraction", ViewConformance.progressBar),

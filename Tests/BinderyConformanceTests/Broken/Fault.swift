@@ -13,7 +13,7 @@ enum Fault: Sendable {
   case byPlace, sendsChosen, choosesDisabled, sendsOptions, staysChosen
   case staysOffered, forgetsChosen
   // What is shown
-  case neverBusy, forgetsLoading, forgetsAddress, allOrNothing
+  case isItsBase, neverBusy, forgetsLoading, forgetsAddress, allOrNothing
   case dropsEqual, replaces, staysLong, keepsTime, performsFirst
   // Focus and groups
   case focusesFirst, keepsFocus, keepsBoth, focusesDisabled, ignoresRequests

@@ -106,6 +106,9 @@ class PlainPicker: PlainInput<Int?>, ChoiceView {
   }
 }
 
+/// A picker whose base class is described as a radio group.
+final class PlainMenu: PlainPicker, PickerView {}
+
 final class PlainSegments: PlainPicker, SegmentedControlView {
   var isMomentary = false
 

@@ -2,6 +2,7 @@ import Bindery
 import BinderyViews
 
 class PlainButton: PlainView, ButtonView, ImageView, LinkView {
+  static var kind: ViewKind { ViewKind(.button, of: Self.self) }
   private let pipe = Signal<Void, Never>.Pipe()
   var isBusy = false {
     didSet { if fault == .neverBusy { isBusy = false } }
@@ -34,6 +35,7 @@ class PlainButton: PlainView, ButtonView, ImageView, LinkView {
 final class PlainShow: PlainView, LabelView, SpinnerView, ProgressBarView, ValidatedView,
   ExplainedView, FramedView, FadingView, TextBoxView
 {
+  static var kind: ViewKind { ViewKind(.text, of: PlainShow.self) }
   var leadingText: String? {
     didSet { leadingText = taken(leadingText, over: oldValue) }
   }

@@ -97,6 +97,12 @@ struct HeadlessOutputConformanceTests {
   @Test(arguments: ViewConformance.fading { HeadlessCell() })
   func fading(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
+  @Test(
+    arguments: ViewConformance.described(as: .combobox, ["selected", "options"]) {
+      HeadlessPicker("Size", titles: ["S"])
+    })
+  func described(check: ViewCheck) async { await expectEqual(check.failures(), []) }
+
   @Test(arguments: ViewConformance.element { HeadlessControl("Chart", role: .region) })
   func element(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 }

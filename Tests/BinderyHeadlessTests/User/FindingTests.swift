@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 import TestKit
 import Testing
 

@@ -42,7 +42,7 @@ final class PlainField: PlainView, TextInputView {
 }
 
 final class PlainButton: PlainView, ButtonView {
-  private let title: String
+  var title: String
   override var accessibleName: String { title }
   var isBusy = false
   let tapPipe = Signal<Void, Never>.Pipe()

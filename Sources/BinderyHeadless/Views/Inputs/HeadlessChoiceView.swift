@@ -9,7 +9,7 @@ public import BinderyViews
 ///   HeadlessRadioGroup("Size", titles: ["S", "M"]), HeadlessPicker("Size", titles: ["S", "M"]),
 /// ]
 /// ```
-public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
+public class HeadlessChoiceView<Choice: Hashable>: HeadlessView {
   private var editPipe = LazyPipe<Choice?>()
   /// The value set or chosen last, with or without an option.
   private var wanted: Choice?
@@ -47,13 +47,6 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView, ChoiceView {
   public var edits: Signal<Choice?, Never> { editPipe.signal }
 
   package var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
-
-  package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("selected", ifAny: selectedOption.map { .text($0.title) }),
-      ViewAttribute("options", .count(options.count)),
-    ]
-  }
 
   package override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {

@@ -52,14 +52,6 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
   /// Sends the date each time new bounds have changed it.
   public var corrections: Signal<Moment?, Never> { correctionPipe.signal }
 
-  package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("date", ifAny: date.map(Self.attribute)),
-      ViewAttribute("earliest", ifAny: earliest.map(Self.attribute)),
-      ViewAttribute("latest", ifAny: latest.map(Self.attribute)),
-    ]
-  }
-
   package override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {
     case (.set, .value(.date(let text))):
@@ -95,8 +87,6 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
     changing(change)
     if date != before { correctionPipe.send(date) }
   }
-
-  private static func attribute(_ moment: Moment) -> ViewAttribute.Value { .date("\(moment)") }
 
   private static var what: String {
     switch Moment.self {

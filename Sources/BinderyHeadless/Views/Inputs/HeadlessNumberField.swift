@@ -80,7 +80,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
   package override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("value", ifAny: number.map { .number($0) })] + super.ownAttributes + [
+    kindAttributes + super.ownAttributes + [
       ViewAttribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
       ViewAttribute("minimum", ifAny: .bound(range.lowerBound)),
       ViewAttribute("maximum", ifAny: .bound(range.upperBound)),

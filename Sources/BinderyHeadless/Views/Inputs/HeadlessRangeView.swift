@@ -43,12 +43,7 @@ public class HeadlessRangeView: HeadlessView {
   }
 
   package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("value", .number(value)),
-      ViewAttribute("minimum", ifAny: .bound(range.lowerBound)),
-      ViewAttribute("maximum", ifAny: .bound(range.upperBound)),
-      ViewAttribute("step", ifAny: stepSize.map { .number($0) }),
-    ]
+    super.ownAttributes + [ViewAttribute("step", ifAny: stepSize.map { .number($0) })]
   }
 
   /// The action of a key: the arrows, Home and End, Page Up and Page Down.

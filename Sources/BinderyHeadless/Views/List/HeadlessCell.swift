@@ -54,7 +54,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   }
 
   public final override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("isSelected", .flag(isSelected)), ViewAttribute("alpha", .number(alpha))]
+    [ViewAttribute("isSelected", .flag(isSelected))] + super.ownAttributes
   }
 
   open override func response(to action: UserAction) -> UserResponse {

@@ -182,9 +182,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   package override var isFocusable: Bool { selectionMode != .none }
 
   package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("rows", .count(content.count)),
-      ViewAttribute("selected", .count(selectedIDs.count)),
+    super.ownAttributes + [
       ViewAttribute("first", .count(first)), ViewAttribute("isRefreshing", .flag(isRefreshing)),
     ]
   }

@@ -67,7 +67,7 @@ extension RowList {
 }
 
 extension HeadlessList: RowList {
-  var rowCount: Int { content.count }
+  public var rowCount: Int { content.count }
 
   var visibleRows: Range<Int> { first..<(first + shown.count) }
 

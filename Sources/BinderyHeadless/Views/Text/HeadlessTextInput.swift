@@ -144,7 +144,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     super.init(role: role, label: label, kind: kind, isInput: true)
   }
 
-  package final override var isSecret: Bool { isSecretText }
+  public final override var isSecret: Bool { isSecretText }
   override var rowName: String { isSecret ? "" : text }
 
   package final override var isInvalid: Bool { super.isInvalid || readingIssue != nil }

@@ -1,4 +1,5 @@
 import BinderyHeadless
+import BinderyViews
 
 extension CommandParser {
   mutating func value() throws(SyntaxError) -> ScriptValue {

@@ -31,10 +31,10 @@ public struct ViewAttribute: Sendable, Hashable {
   package let isOptional: Bool
 
   /// Whether the log records its changes.
-  private(set) var isLogged = true
+  package private(set) var isLogged = true
 
   /// The attribute without log entries, because it follows from others.
-  var unlogged: ViewAttribute {
+  package var unlogged: ViewAttribute {
     var attribute = self
     attribute.isLogged = false
     return attribute
@@ -45,6 +45,10 @@ public struct ViewAttribute: Sendable, Hashable {
     self.name = name
     self.value = value
     isOptional = false
+  }
+
+  init(_ name: String, _ value: Value, isOptional: Bool, isLogged: Bool) {
+    (self.name, self.value, self.isOptional, self.isLogged) = (name, value, isOptional, isLogged)
   }
 
   /// Makes an attribute whose value may be absent.
@@ -72,7 +76,9 @@ extension ViewAttribute.Value: CustomStringConvertible {
   public static func count(_ count: Int) -> Self { .number(Double(count)) }
 
   /// A bound; absent if it is infinite.
-  static func bound(_ number: Double) -> Self { number.isFinite ? .number(number) : .absent }
+  package static func bound(_ number: Double) -> Self {
+    number.isFinite ? .number(number) : .absent
+  }
 
   package static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
 }

@@ -1,0 +1,92 @@
+import Bindery
+
+/// An attribute of a kind of view: its name, how to read and to set it, and how it is shown.
+///
+/// It is said once, beside the protocol of the view, and found by a leading dot:
+///
+/// ```swift
+/// @MainActor protocol MeterView: DescribedView {
+///   var level: Double { get set }
+/// }
+///
+/// extension ViewKey where View: MeterView {
+///   static var level: ViewKey<View, Double> { .init({ $0.level }, { $0.level = $1 }) }
+/// }
+/// ```
+@MainActor
+public struct ViewKey<View: ElementView, Value> {
+  /// The name, as in Swift: that of the member which makes the key.
+  public let name: String
+  /// Reads the attribute.
+  public let get: @MainActor (View) -> Value
+  /// Sets the attribute, which sends nothing. A key that only reads does nothing here.
+  public let set: @MainActor (View, Value) -> Void
+  /// The value as it is shown; `nil` while the view does not have the attribute.
+  var show: @MainActor (View, Value) -> ViewAttribute.Value?
+  let isOptional: Bool
+  private(set) var isLogged = true
+
+  /// Makes a key.
+  ///
+  /// - Parameters:
+  ///   - get: Reads the attribute.
+  ///   - set: Sets it.
+  ///   - name: The name; by default that of the member that makes the key.
+  public init(
+    _ get: @escaping @MainActor (View) -> Value,
+    _ set: @escaping @MainActor (View, Value) -> Void, name: StaticString = #function
+  ) where Value: AttributeRepresentable {
+    (self.name, self.get, self.set) = ("\(name)", get, set)
+    (show, isOptional) = ({ $1.attributeValue }, Value.mayBeAbsent)
+  }
+
+  /// Makes a key of an attribute that cannot be set: no property has the type of its value, so that
+  /// none can be bound to it.
+  ///
+  /// - Parameters:
+  ///   - get: Reads the attribute.
+  ///   - name: The name; by default that of the member that makes the key.
+  public init<Read: AttributeRepresentable>(
+    reading get: @escaping @MainActor (View) -> Read, name: StaticString = #function
+  ) where Value == ReadOnly<Read> {
+    (self.name, self.get, set) = ("\(name)", { ReadOnly(value: get($0)) }, { _, _ in })
+    (show, isOptional) = ({ $1.value.attributeValue }, Read.mayBeAbsent)
+  }
+
+  /// Makes a key of a day, a time or both.
+  init<Moment: LocalMoment>(
+    _ get: @escaping @MainActor (View) -> Value,
+    _ set: @escaping @MainActor (View, Value) -> Void, name: StaticString = #function
+  ) where Value == Moment? {
+    (self.name, self.get, self.set) = ("\(name)", get, set)
+    (show, isOptional) = ({ $1.map { .date("\($0)") } ?? .absent }, true)
+  }
+
+  /// The attribute, shown in another way.
+  ///
+  /// - Parameter show: The value as it is shown; `nil` while the view does not have the attribute.
+  public func shown(_ show: @escaping @MainActor (View, Value) -> ViewAttribute.Value?) -> Self {
+    var key = self
+    key.show = show
+    return key
+  }
+
+  /// The attribute without log entries, because it follows from others.
+  public var unlogged: Self {
+    var key = self
+    key.isLogged = false
+    return key
+  }
+}
+
+/// The value of an attribute that only the view itself changes.
+///
+/// ```swift
+/// extension ViewKey where View: ToastView {
+///   static var length: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.text.count }) }
+/// }
+/// ```
+public struct ReadOnly<Value> {
+  /// The value.
+  public let value: Value
+}

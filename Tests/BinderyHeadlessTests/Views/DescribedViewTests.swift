@@ -1,0 +1,140 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import TestKit
+import Testing
+
+@MainActor @Suite("A view describes itself once")
+struct DescribedViewTests {
+  nonisolated static let tests: [TestCase<DescribedViewTests>] = [
+    TestCase("the role of each headless view is that of its kind", roles),
+    TestCase("each attribute of a kind is one of its headless views, under the same name", names),
+    TestCase("a view of one's own has the attributes of its protocol", ownKind),
+    TestCase("a change of such a view is in the log", ownChange),
+    TestCase("a view without a kind is a group", plain),
+    TestCase("a subclass has the kind of the protocol that it adopts", subclasses),
+    TestCase("an attribute that a view lacks at the moment is left out", lacking),
+    TestCase("a secret is masked in every rendition", secret),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<DescribedViewTests>) async throws {
+    try await test(in: self)
+  }
+}
+
+@MainActor
+private protocol RatingView: DescribedView {
+  var stars: Int { get set }
+  var comment: String? { get }
+}
+
+extension ViewKey where View: RatingView {
+  fileprivate static var stars: ViewKey<View, Int> { .init({ $0.stars }, { $0.stars = $1 }) }
+  fileprivate static var comment: ViewKey<View, ReadOnly<String?>> {
+    .init(reading: { $0.comment })
+  }
+}
+
+extension RatingView {
+  fileprivate static var kind: ViewKind { ViewKind(.slider, of: Self.self, .stars, .comment) }
+}
+
+private final class HeadlessStars: HeadlessControl, RatingView {
+  private var given = 0
+  var comment: String? { given > 3 ? "Good." : nil }
+  var stars: Int {
+    get { given }
+    set { changing { given = newValue } }
+  }
+}
+
+private final class MealScreen: HeadlessScreen {
+  let meal = HeadlessStars("Meal", role: .slider)
+}
+
+/// A widget of another rendition.
+private class Widget: DrivenView {
+  let scope = LifetimeScope()
+  var (isHidden, isEnabled) = (false, true)
+}
+
+private final class CheckBox: Widget, TristateToggleView {
+  var (isOn, isMixed, isTristate) = (false, false, true)
+  var edits: Signal<Bool, Never> { Signal { _ in Connection {} } }
+}
+
+private final class Stars: Widget, RatingView {
+  var (stars, comment) = (3, String?.none)
+}
+
+extension DescribedViewTests {
+  func roles() {
+    let screen = KindsScreen()
+    let views = screen.allViews.filter { $0 !== screen.heading }
+    expectEqual(
+      views.map { "\($0.id) \(ViewKind.of($0).role)" }, views.map { "\($0.id) \($0.role)" })
+    expectEqual(screen.heading.role, .heading)
+  }
+
+  func names() {
+    let screen = KindsScreen()
+    screen.fill()
+    let lost = screen.allViews.flatMap { view in
+      let own = view.ownAttributes.map(\.name)
+      return ViewKind.of(view).attributes(of: view).filter { !own.contains($0.name) }
+        .map { "\(view.id).\($0.name)" }
+    }
+    expectEqual(lost, [])
+  }
+
+  func ownKind() {
+    let widget = Stars()
+    expectEqual(widget.role, .slider)
+    expectEqual(
+      widget.ownAttributes,
+      [ViewAttribute("stars", .count(3)), ViewAttribute("comment", ifAny: nil)])
+    let headless = HeadlessStars("Meal", role: .slider)
+    headless.stars = 4
+    expectEqual(
+      headless.ownAttributes,
+      [ViewAttribute("stars", .count(4)), ViewAttribute("comment", ifAny: .text("Good."))])
+  }
+
+  func ownChange() {
+    let stage = makeStage()
+    let screen = stage.show { MealScreen(title: "Meal") }
+    screen.meal.stars = 5
+    expectEqual(
+      stage.log.lines.suffix(2), ["meal.stars: 0 -> 5", "meal.comment: nil -> \"Good.\""])
+  }
+
+  func plain() {
+    let widget = Widget()
+    expectEqual(widget.role, .group)
+    expectEqual(widget.ownAttributes, [])
+  }
+
+  func subclasses() {
+    expectEqual(CheckBox().role, .switch)
+    expectEqual(CheckBox().ownAttributes.map(\.name), ["isOn", "isMixed"])
+    expectEqual(ViewKind.of(CheckBox()).role, .switch)
+  }
+
+  func lacking() {
+    let box = CheckBox()
+    box.isTristate = false
+    expectEqual(box.ownAttributes.map(\.name), ["isOn"])
+    box.isTristate = true
+    box.isMixed = true
+    expectEqual(
+      box.ownAttributes,
+      [ViewAttribute("isOn", .onOff(false)), ViewAttribute("isMixed", .flag(true))])
+  }
+
+  func secret() {
+    let field = HeadlessTextField("Password", isSecure: true)
+    field.text = "ab"
+    expectEqual(field.ownAttributes.first?.value, .text("••"))
+    expectEqual(ViewKind.of(field).attributes(of: field).first?.value, .text("••"))
+  }
+}
