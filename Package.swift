@@ -151,7 +151,7 @@ let package = Package(
         "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTesting",
         "SampleModels", "SampleViews", "samples", "TestKit",
       ]),
-    .testTarget(name: "HouseTests"),
+    .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

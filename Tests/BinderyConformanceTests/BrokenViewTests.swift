@@ -50,7 +50,7 @@ extension BrokenViewTests {
   @Test("a sound view passes", arguments: BrokenKind.all)
   func sound(kind: BrokenKind) async {
     let checks = kind.checks(nil)
-    #expect(!checks.isEmpty)
+    expectNotEmpty(checks)
     for check in checks {
       let failures = await check.failures()
       expectEqual(failures, [], "\(check)")
@@ -59,7 +59,7 @@ extension BrokenViewTests {
 
   @Test("each fault is found by its checks, and by no other", arguments: BrokenKind.all)
   func broken(kind: BrokenKind) async {
-    #expect(!kind.failing.isEmpty)
+    expectNotEmpty(kind.failing)
     for (fault, names) in kind.failing {
       let found = await failing(kind.checks(fault)).map(\.name)
       expectEqual(found, names, "\(kind), \(fault)")
@@ -105,7 +105,7 @@ extension BrokenViewTests {
         }
       )
     }
-    #expect(!checks.isEmpty)
+    expectNotEmpty(checks)
     for check in checks { await expectEqual(check.failures(), [], "\(check)") }
   }
 

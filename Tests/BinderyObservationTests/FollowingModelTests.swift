@@ -207,7 +207,7 @@ extension FollowingModelTests {
     weak let name = property.content
     _ = property.content?.value
     model.content = nil
-    #expect(person != nil)
+    expectNotNil(person)
     property.content = nil
     expectNil(name)
     _ = MutableProperty(0)  // any use of the graph lets go of what a dropped property captured

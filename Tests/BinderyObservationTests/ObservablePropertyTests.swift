@@ -131,11 +131,11 @@ extension ObservablePropertyTests {
   func oneWrapper() {
     let property = MutableProperty(1)
     let observable = property.observable
-    #expect(property.observable === observable)
-    #expect((property as Property<Int>).observable === observable)
+    expectSame(property.observable, observable)
+    expectSame((property as Property<Int>).observable, observable)
     let other = MutableProperty(1)
     let readOnly = (other as Property<Int>).observable
-    #expect(other.observable === readOnly)
+    expectSame(other.observable, readOnly)
   }
 
   func trackedThroughProperty() {
@@ -154,7 +154,7 @@ extension ObservablePropertyTests {
     let box = Box(property.observable)
     _ = box.content?.value
     weak let wrapper = box.content
-    #expect(wrapper != nil)
+    expectNotNil(wrapper)
     expectEqual(Wrappers.count, before + 1)
     box.content = nil
     expectNil(wrapper)
@@ -169,7 +169,7 @@ extension ObservablePropertyTests {
     let observable = Box(box.content?.observable)
     countChanges(Log()) { _ = observable.content?.value }
     box.content = nil
-    #expect(property != nil)
+    expectNotNil(property)
     observable.content = nil
     expectNil(property)
   }

@@ -73,7 +73,7 @@ extension AbandonedTests {
       await stage.settle()
       gate.reply(())
       await stage.settle()
-      #expect(execution.finished?.value != nil)
+      expectNotNil(execution.finished?.value)
       let other = stage.perform { makeCommand(stage, gate).execute() }
       other.cancel()
     }

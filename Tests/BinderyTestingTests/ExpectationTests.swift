@@ -10,6 +10,8 @@ struct ExpectationTests {
     TestCase("a condition that fails is shown as it stands in the file", conditions),
     TestCase("a value where none is expected is shown", values),
     TestCase("what lacks a part is shown, and the part", parts),
+    TestCase("an order that does not hold is shown, and the other value", order),
+    TestCase("what an element lacks, and what is no text's end, is shown", elements),
     TestCase("a comment is made for a failure only", comment),
   ]
 
@@ -22,6 +24,8 @@ extension ExpectationTests {
   private final class Texts: Sendable {
     let texts = Mutex<[String]>([])
   }
+
+  private var texts: AnyObject? { nil }
 
   /// The texts of the issues that `body` records, all of them in this file.
   private func failures(_ body: () -> Void) -> [String] {
@@ -46,8 +50,20 @@ extension ExpectationTests {
       expectContains([1, 2], 2)
       expectContains("a, b", ", ")
       expectContains("", "")
+      expectContains([1, 2]) { $0 > 1 }
+      expectAll([1, 2]) { $0 > 0 }
+      expectNotEmpty([1])
+      expectPrefix("a, b", "a,")
+      expectSuffix("a, b", "b")
+      expectNotNil([1].first)
+      expectNotEqual(1, 2)
+      expectSame(self.texts, self.texts)
+      expectLess(1, 2)
+      expectGreater(2, 1)
+      expectAtMost(2, 2)
+      expectAtLeast(2, 2)
     }
-    #expect(texts.isEmpty)
+    expectEmpty(texts)
   }
 
   func different() {
@@ -106,6 +122,47 @@ extension ExpectationTests {
     expectEqual(
       texts,
       ["[1, 2] → [1, 2]\nexpected: 3 in it", "\"a, b\" → \"a, b\"\nexpected: \"c\" in it"])
+  }
+
+  func order() {
+    let number = 2
+    let texts = failures {
+      expectLess(number, 2)
+      expectGreater(number, 2)
+      expectAtMost(number, 1)
+      expectAtLeast(number, 3)
+      expectNotEqual(number, 2)
+      expectNotNil([number].first { $0 > 2 })
+      expectSame(Texts(), nil)
+    }
+    expectEqual(
+      texts.map { $0.split(separator: "\nexpected: ").last.map(String.init) },
+      [
+        "less than 2", "more than 2", "at most 1", "at least 3", "not 2", "a value",
+        "the same object as nil",
+      ])
+    expectPrefix(texts[0], "number → 2\n")
+    expectPrefix(texts[5], "[number].first { $0 > 2 } → nil\n")
+  }
+
+  func elements() {
+    let word = "a, b"
+    let texts = failures {
+      expectPrefix(word, "b")
+      expectSuffix(word, "a")
+      expectNotEmpty(word.filter { $0 == "c" })
+      expectContains([1, 2]) { $0 > 2 }
+      expectAll([1, 2]) { $0 > 1 }
+    }
+    expectEqual(
+      texts,
+      [
+        "word → \"a, b\"\nexpected: \"b\" at its beginning",
+        "word → \"a, b\"\nexpected: \"a\" at its end",
+        "word.filter { $0 == \"c\" } → \"\"\nexpected: something in it",
+        "[1, 2] → [1, 2]\nexpected: an element like that in it",
+        "[1, 2] → [1, 2]\nexpected: all elements like that",
+      ])
   }
 
   func comment() {

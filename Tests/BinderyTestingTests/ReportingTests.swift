@@ -79,7 +79,7 @@ extension ReportingTests {
   func pathOfModel() throws {
     let made = DraftModel().save.site
     let path = try #require(SourcePaths.path(of: made, near: #filePath))
-    #expect(path.hasSuffix("/Tests/BinderyTestingTests/\(made.file)"))
+    expectSuffix(path, "/Tests/BinderyTestingTests/\(made.file)")
     expectTrue(FileManager.default.fileExists(atPath: path))
   }
 

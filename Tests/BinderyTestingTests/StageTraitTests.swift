@@ -23,10 +23,10 @@ extension StageTraitTests {
   @Test("the runtime of the stage is in place for the whole test", .stage)
   func runtime() async throws {
     let stage = Stage.current
-    #expect(Runtime.current === stage.runtime)
+    expectSame(Runtime.current, stage.runtime)
     await stage.settle()
-    #expect(Runtime.current === stage.runtime)
-    #expect(Stage.current === stage)
+    expectSame(Runtime.current, stage.runtime)
+    expectSame(Stage.current, stage)
   }
 
   @Test("a view model built anywhere in the test belongs to the stage", .stage)
@@ -45,7 +45,7 @@ extension StageTraitTests {
     let model = DraftModel()
     let execution = model.save.execute()
     await Stage.current.advance(by: .seconds(1))
-    #expect(execution.finished?.value != nil)
+    expectNotNil(execution.finished?.value)
   }
 
   func endCheck() async throws {
@@ -117,7 +117,7 @@ extension StageSuiteTests {
   struct Inner {
     @Test("the trait holds for suites inside")
     @MainActor func inner() {
-      #expect(Runtime.current === Stage.current.runtime)
+      expectSame(Runtime.current, Stage.current.runtime)
     }
   }
 }
@@ -134,5 +134,5 @@ private func leaveUnfinished(in box: Box<DraftModel>) {
 private func leaveNothing() async {
   let execution = DraftModel().save.execute()
   await Stage.current.advance(by: .seconds(1))
-  #expect(execution.finished?.value != nil)
+  expectNotNil(execution.finished?.value)
 }

@@ -115,7 +115,7 @@ extension ButtonBindingTests {
     await stage.settle()
     gate.reply(())
     await stage.settle()
-    #expect(save.lastOutcome.untracked?.value != nil)
+    expectNotNil(save.lastOutcome.untracked?.value)
     expectNil(screen.presentedAlert)
   }
 

@@ -190,7 +190,7 @@ extension FieldChannelTests {
       let theModel = MutableProperty(0)
       theField.bind(theModel, as: .integer, updating: .onCommit)
       (field, model) = (theField, theModel)
-      #expect(model != nil)
+      expectNotNil(model)
     }
     expectNil(field)
     _ = MutableProperty(0)

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// `Tests/API` has a digest of each module's public declarations, so that a change of the API is
@@ -47,19 +48,18 @@ extension APITests {
         case .remove(_, let line, _): "- \(line)"
         }
       }
-    #expect(
-      changes == [],
+    expectEqual(
+      changes, [],
       """
       The public API of \(module) changed. If it should: run UPDATE=1 swift test --filter \
       "public API", and say in CHANGELOG.md what was renamed or removed.
-      """
-    )
+      """)
   }
 
   @Test("each module with a public API has a digest")
   func modulesWithoutDigest() {
     let found = Set(
       SourceFile.sources.compactMap { $0.path.split(separator: "/").dropFirst().first })
-    #expect(found == Set(Self.modules.map { Substring($0) }))
+    expectEqual(found, Set(Self.modules.map { Substring($0) }))
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 /// Looks at the names of types, not at members: an extension is found by the type that it extends,
@@ -46,18 +47,19 @@ extension ArrowTests {
   @Test("each file uses its own folder and those below it", arguments: FolderOrder.all)
   func arrows(order: FolderOrder) {
     let files = files(of: order.module)
-    #expect(files.filter { order.folder(of: $0.path) == nil }.map(\.path) == [], "no order for it")
+    expectEqual(
+      files.filter { order.folder(of: $0.path) == nil }.map(\.path), [], "no order for it")
     var exceptions = order.exceptions
     for arrow in wrongArrows(files, order) {
       let isExcepted = order.exceptions[arrow.from]?.contains(arrow.to) == true
-      #expect(isExcepted, "\(arrow.message)")
+      expectTrue(isExcepted, "\(arrow.message)")
       exceptions[arrow.from]?.remove(arrow.to)
     }
-    #expect(exceptions.filter { !$0.value.isEmpty } == [:], "turned: strike it out")
+    expectEqual(exceptions.filter { !$0.value.isEmpty }, [:], "turned: strike it out")
   }
 
   @Test("an order has no circles", arguments: FolderOrder.all) func order(order: FolderOrder) {
-    #expect(order.folders.count > 5)
+    expectGreater(order.folders.count, 5)
     for (index, folder) in order.folders.enumerated() {
       let lower = order.folders[..<index].map(\.name)
       #expect(folder.below.allSatisfy(lower.contains), "\(folder.name)")
@@ -86,12 +88,13 @@ extension ArrowTests {
     ]) func broken(line: String)
   {
     for path in ["Graph/X.swift", "Signal/X.swift", "Graph/Checker/X.swift"] {
-      #expect(
-        wrongArrows([Self.property, (path, line)], Self.order).map(\.message) == [
+      expectEqual(
+        wrongArrows([Self.property, (path, line)], Self.order).map(\.message),
+        [
           "\(path) uses Property/Operators/Any (AnyProperty): the arrow goes the other way"
         ])
     }
-    #expect(wrongArrows([Self.property, ("Property/X.swift", line)], Self.order).isEmpty)
+    expectEmpty(wrongArrows([Self.property, ("Property/X.swift", line)], Self.order))
   }
 
   @Test(
@@ -105,13 +108,13 @@ extension ArrowTests {
     ]) func innocent(line: String)
   {
     let found = wrongArrows([Self.property, ("Graph/X.swift", line)], Self.order)
-    #expect(found.map(\.message) == [])
+    expectEqual(found.map(\.message), [])
   }
 
   @Test("what a file has for itself cannot be used by others") func inner() {
     for text in ["private class AnyProperty {}", "extension Node { enum AnyProperty {} }"] {
       let files: [File] = [("Property/P.swift", text), ("Graph/X.swift", "let x: AnyProperty")]
-      #expect(wrongArrows(files, Self.order).isEmpty)
+      expectEmpty(wrongArrows(files, Self.order))
     }
   }
 }

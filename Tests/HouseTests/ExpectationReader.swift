@@ -17,8 +17,10 @@ struct ExpectationReader {
     "perform", "marbles", "defer", "repeat",
   ]
   private static let expecting = [
-    "expect", "expectChanges", "expectContains", "expectEmpty", "expectEqual", "expectFalse",
-    "expectNil", "expectTrue", "checkFailureMatrix",
+    "expect", "expectChanges", "checkFailureMatrix", "expectEqual", "expectNotEqual", "expectTrue",
+    "expectFalse", "expectNil", "expectNotNil", "expectEmpty", "expectNotEmpty", "expectContains",
+    "expectPrefix", "expectSuffix", "expectAll", "expectSame", "expectLess", "expectGreater",
+    "expectAtMost", "expectAtLeast",
   ]
 
   /// Code of several files that know each other's functions.

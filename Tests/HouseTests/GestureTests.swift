@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @Suite("The house: the table of gestures")
@@ -11,8 +12,8 @@ extension GestureTests {
     let rows = text.matches(of: /static let (\w+) = UserAction\(/).map { String($0.1) }
     let list = try #require(text.firstMatch(of: /all: \[UserAction\] = \[([^\]]*)\]/)).1
     let names = list.split { !$0.isLetter }.map(String.init)
-    #expect(rows.count > 30)
-    #expect(Set(rows) == Set(names))
-    #expect(names.count == rows.count)
+    expectGreater(rows.count, 30)
+    expectEqual(Set(rows), Set(names))
+    expectEqual(names.count, rows.count)
   }
 }

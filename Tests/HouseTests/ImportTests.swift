@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @Suite("The house: imports run one way")
@@ -82,14 +83,14 @@ extension ImportTests {
 
   @Test("each file imports only what its room may know") func arrows() {
     let files = SourceFile.sources + SourceFile.samples
-    #expect(files.count > 400)
+    expectGreater(files.count, 400)
     for file in files {
       guard let allowed = Self.allowedModules(for: file.path) else {
         Issue.record("no rule says what \(file) may import; add its folder to the list above")
         continue
       }
       let others = file.imports.subtracting(allowed)
-      #expect(others.isEmpty, "\(file) imports \(others.sorted().joined(separator: ", "))")
+      expectEmpty(others, "\(file) imports \(others.sorted().joined(separator: ", "))")
     }
   }
 
@@ -100,11 +101,11 @@ extension ImportTests {
       for (number, text) in file.code(with: "protocol ")
       where text.contains(/protocol \w+: (?:Screen|Cell|Element)View\b/) {
         count += 1
-        #expect(
-          file.path.contains("/View/") && text.hasPrefix("public "), "\(file.place(number))")
+        expectContains(file.path, "/View/", "\(file.place(number))")
+        expectPrefix(text, "public ", "\(file.place(number))")
       }
     }
-    #expect(count > 10)
+    expectGreater(count, 10)
   }
 
   @Test("only the bridge to Observation imports it, and what stands in for SwiftUI, which has it")
@@ -113,7 +114,7 @@ extension ImportTests {
     let importing = (SourceFile.sources + SourceFile.samples).filter {
       $0.imports.contains("Observation")
     }
-    #expect(!importing.isEmpty)
+    expectNotEmpty(importing)
     for file in importing {
       #expect(allowed.contains { file.path.hasPrefix($0) }, "\(file) imports Observation")
     }
@@ -130,6 +131,6 @@ extension ImportTests {
       // import G
       @_spi(Inner) import H
       """
-    #expect(SourceFile(path: "x", text: text).imports == ["A", "B", "C", "D", "E", "F", "H"])
+    expectEqual(SourceFile(path: "x", text: text).imports, ["A", "B", "C", "D", "E", "F", "H"])
   }
 }

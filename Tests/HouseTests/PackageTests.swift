@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("The house: the package")
@@ -18,7 +19,7 @@ extension PackageTests {
     ]
     let entries = try FileManager.default.contentsOfDirectory(atPath: SourceFile.package.path)
     let others = entries.filter { !$0.hasPrefix(".") && !allowed.contains($0) }
-    #expect(others == [])
+    expectEqual(others, [])
   }
 
   @Test("the package depends on no other") func dependencies() throws {
@@ -37,9 +38,9 @@ extension PackageTests {
       targets += 1
       for file in SourceFile.tests where file.path.hasPrefix(folder) {
         let missing = file.imports.intersection(modules).subtracting(names)
-        #expect(missing.isEmpty, "\(file) imports \(missing.sorted().joined(separator: ", "))")
+        expectEmpty(missing, "\(file) imports \(missing.sorted().joined(separator: ", "))")
       }
     }
-    #expect(targets > 8)
+    expectGreater(targets, 8)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("The house: what the README shows is built")
@@ -26,7 +27,7 @@ extension ReadmeTests {
     let declarations = try declarations().filter {
       !$0.hasPrefix("import ") && !$0.hasPrefix("// Package.swift")
     }
-    #expect(declarations.count >= 12)
+    expectAtLeast(declarations.count, 12)
     for declaration in declarations {
       let wanted = essence(declaration)
       // The longest word of its first line finds the few files that may have it.
@@ -35,7 +36,7 @@ extension ReadmeTests {
       let isBuilt = files.contains {
         $0.mentions(word) && essence($0.lines.joined(separator: "\n")).contains(wanted)
       }
-      #expect(isBuilt, "\(declaration)")
+      expectTrue(isBuilt, "\(declaration)")
     }
   }
 
@@ -61,10 +62,10 @@ extension ReadmeTests {
         let stands = parts.allSatisfy {
           $0.isEmpty || source.range(of: $0, options: .literal) != nil
         }
-        #expect(stands, "\(page): \(line)")
+        expectTrue(stands, "\(page): \(line)")
         count += 1
       }
     }
-    #expect(count > 50)
+    expectGreater(count, 50)
   }
 }

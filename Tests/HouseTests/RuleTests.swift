@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @Suite("The house: rules for every file")
@@ -11,14 +12,14 @@ struct RuleTests {
 
 extension RuleTests {
   @Test("there are files to look at") func found() {
-    #expect(!SourceFile.sources.isEmpty)
-    #expect(!SourceFile.samples.isEmpty)
-    #expect(!SourceFile.tests.isEmpty)
+    expectNotEmpty(SourceFile.sources)
+    expectNotEmpty(SourceFile.samples)
+    expectNotEmpty(SourceFile.tests)
   }
 
   @Test("no file is longer than 400 lines") func length() {
     let long = files.filter { $0.lines.count > 400 }
-    #expect(long.map { "\($0) has \($0.lines.count) lines" } == [])
+    expectEqual(long.map { "\($0) has \($0.lines.count) lines" }, [])
   }
 
   /// The macro of a suite is given the text of the whole type, and its plug-in parses that again for
@@ -32,11 +33,11 @@ extension RuleTests {
         let end = text.prefix { $0 == " " } + "}"
         let body = lines[(number - 1)...].prefix { $0 != end && !$0.hasSuffix(" {}") }
         let length = body.count
-        #expect(length < 100, "\(file.place(number)): \(length) lines")
+        expectLess(length, 100, "\(file.place(number)): \(length) lines")
         count += 1
       }
     }
-    #expect(count > 300)
+    expectGreater(count, 300)
   }
 
   @Test("unsafe code stands in the files that are listed for it, each with a reason")
@@ -48,14 +49,14 @@ extension RuleTests {
         $0.text.contains(pattern)
       }
       if UnsafeFiles.reasons[file.path] == nil {
-        #expect(
-          found.map { file.place($0.number) } == [], "list the file in UnsafeFiles, or mend it")
+        expectEqual(
+          found.map { file.place($0.number) }, [], "list the file in UnsafeFiles, or mend it")
       } else {
-        #expect(!found.isEmpty, "\(file.path) is listed in UnsafeFiles, and has no unsafe code")
+        expectNotEmpty(found, "\(file.path) is listed in UnsafeFiles, and has no unsafe code")
       }
     }
     let paths = Set(shipped.map(\.path))
-    #expect(UnsafeFiles.reasons.keys.filter { !paths.contains($0) } == [])
+    expectEqual(UnsafeFiles.reasons.keys.filter { !paths.contains($0) }, [])
   }
 
   @Test("a switched-off check of concurrency has a reason beside it") func concurrency() {
@@ -64,11 +65,12 @@ extension RuleTests {
     for file in files {
       for line in file.code(with: "@unchecked", "@preconcurrency", "nonisolated(")
       where line.text.contains(pattern) {
-        #expect(isExplained(line.number, in: file), "\(file.place(line.number)) does not say why")
+        expectTrue(
+          isExplained(line.number, in: file), "\(file.place(line.number)) does not say why")
         count += 1
       }
     }
-    #expect(count > 10)
+    expectGreater(count, 10)
   }
 
   /// Whether a comment stands on the line, or above it and its attributes.
@@ -91,7 +93,7 @@ extension RuleTests {
           && (line.contains(variable) || line.contains(object) || line.contains(global))
       }.map { file.place($0.number) }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("nothing is left to do in a comment") func leftovers() {
@@ -101,7 +103,7 @@ extension RuleTests {
         marks.contains { line.contains($0) }
       }.map { file.place($0.0) }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("only the live clock, the patience of settle and `wait real` wait for real time")
@@ -116,8 +118,8 @@ extension RuleTests {
     for file in files {
       let found = file.code(with: "sleep", "yield").filter { $0.text.contains(pattern) }
         .map { file.place($0.number) }
-      #expect(found.isEmpty != documented.contains(file.path), "\(file): \(found)")
+      expectNotEqual(found.isEmpty, documented.contains(file.path), "\(file): \(found)")
     }
-    #expect(files.count > documented.count)
+    expectGreater(files.count, documented.count)
   }
 }

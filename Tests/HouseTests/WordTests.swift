@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("The house: words")
@@ -53,9 +54,9 @@ extension WordTests {
   }
 
   @Test("a phrase is found wherever it stands, one for the beginning only there") func phrases() {
-    #expect(faults(in: "By Then, everything is told anew.", at: "a:1").count == 3)
-    #expect(faults(in: "Who is there", at: "a:1").count == 1)
-    #expect(faults(in: "The one who is there, by the way, then is toldest", at: "a:1") == [])
+    expectEqual(faults(in: "By Then, everything is told anew.", at: "a:1").count, 3)
+    expectEqual(faults(in: "Who is there", at: "a:1").count, 1)
+    expectEqual(faults(in: "The one who is there, by the way, then is toldest", at: "a:1"), [])
   }
 
   @Test("messages are in plain words") func messages() {
@@ -63,7 +64,7 @@ extension WordTests {
       zip(1..., file.lines).filter { !$0.1.contains("//") }
         .flatMap { faults(in: $0.1, at: file.place($0.0)) }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("comments are in plain words") func comments() {
@@ -76,7 +77,7 @@ extension WordTests {
         return faults(in: text[start...], at: file.place(number))
       }
     }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test("titles of tests are in plain words") func titles() {
@@ -99,8 +100,8 @@ extension WordTests {
         return (line[(sentence.first?.startIndex ?? start)..<end], file.place(index + 1))
       }
     }
-    #expect(titles.count > 2000)
-    #expect(titles.flatMap { faults(in: $0, at: $1) } == [])
+    expectGreater(titles.count, 2000)
+    expectEqual(titles.flatMap { faults(in: $0, at: $1) }, [])
   }
 
   @Test("pages for readers are in plain words") func pages() throws {
@@ -124,7 +125,7 @@ extension WordTests {
         found += faults(in: line.replacing(/`[^`]*`/, with: ""), at: "\(page):\(number)")
       }
     }
-    #expect(count > 1_000)
-    #expect(found == [])
+    expectGreater(count, 1_000)
+    expectEqual(found, [])
   }
 }

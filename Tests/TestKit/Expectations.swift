@@ -89,3 +89,58 @@ package func expectContains(
     text, "\(String(describingForTest: piece)) in it", comment(),
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
+
+/// Expects an element in a collection, or a character in a text.
+package func expectNotEmpty(
+  _ elements: some Collection, _ comment: @autoclosure () -> Comment? = nil,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard elements.isEmpty else { return }
+  fail(
+    elements, "something in it", comment(),
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Expects a text that begins with another one.
+package func expectPrefix(
+  _ text: some StringProtocol, _ beginning: String, _ comment: @autoclosure () -> Comment? = nil,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard !text.hasPrefix(beginning) else { return }
+  fail(
+    text, "\(String(describingForTest: beginning)) at its beginning", comment(),
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Expects a text that ends with another one.
+package func expectSuffix(
+  _ text: some StringProtocol, _ end: String, _ comment: @autoclosure () -> Comment? = nil,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard !text.hasSuffix(end) else { return }
+  fail(
+    text, "\(String(describingForTest: end)) at its end", comment(),
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Expects an element that satisfies a condition.
+package func expectContains<Elements: Sequence>(
+  _ elements: Elements, _ isWanted: (Elements.Element) throws -> Bool,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) rethrows {
+  guard try !elements.contains(where: isWanted) else { return }
+  fail(
+    elements, "an element like that in it", nil,
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Expects each element to satisfy a condition.
+package func expectAll<Elements: Sequence>(
+  _ elements: Elements, _ isWanted: (Elements.Element) throws -> Bool,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) rethrows {
+  guard try !elements.allSatisfy(isWanted) else { return }
+  fail(
+    elements, "all elements like that", nil,
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}

@@ -29,7 +29,7 @@ private func subject(ofCallIn path: String, at line: Int) -> String? {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     .dropFirst(line - 1).prefix(20).map { $0.trimmingPrefix(while: \.isWhitespace) }
   let call = lines.joined(separator: " ")
-  guard let name = call.firstMatch(of: /expect[A-Z][a-z]+\(/) else { return nil }
+  guard let name = call.firstMatch(of: /expect[A-Za-z]+\(/) else { return nil }
   var (depth, isText, previous) = (0, false, Character(" "))
   let argument = call[name.range.upperBound...].prefix { character in
     defer { previous = character }

@@ -26,9 +26,9 @@ extension FontTests {
     ])
   func real(face: Font.Face, text: String, width: Int) {
     let room = Font(face: face, size: 100).width(of: text)
-    #expect(room >= width)
+    expectAtLeast(room, width)
     // Where letters join, the room is for those that do not.
-    #expect(room <= (text.allSatisfy(\.isASCII) ? width * 4 / 3 : width * 5))
+    expectAtMost(room, (text.allSatisfy(\.isASCII) ? width * 4 / 3 : width * 5))
   }
 
   @Test("marks and joiners take none, pictures of several as much as all of them")

@@ -96,7 +96,7 @@ extension SVGGeometryTests {
     for view in screen.allViews where view is HeadlessButton || view is HeadlessCell {
       view.badge = "3"
     }
-    #expect(screen.svg(width: width).ranges(of: ">3</text>").count > 6)
+    expectGreater(screen.svg(width: width).ranges(of: ">3</text>").count, 6)
     try check(screen.svg(width: width))
   }
 
@@ -126,7 +126,7 @@ extension SVGGeometryTests {
     }
     try check(screen.svg(width: width))
     let lines = screen.drawing(width: 40)
-    #expect(lines.allSatisfy { $0.reduce(0) { $0 + $1.displayWidth } == 40 })
+    expectAll(lines) { $0.reduce(0) { $0 + $1.displayWidth } == 40 }
   }
 
   @Test("categories of a search, and tones", arguments: hardTexts, widths)

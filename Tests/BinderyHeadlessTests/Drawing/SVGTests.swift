@@ -107,7 +107,7 @@ extension SVGTests {
     try stage.act(.scroll(.end), on: screen.page)
     expectEqual(bar(screen), "65V76")
     for number in [Double.nan, .infinity, -1, 0, .leastNonzeroMagnitude] {
-      #expect(bar(stage.show { PageScreen(number, number) }) != nil, "\(number)")
+      expectNotNil(bar(stage.show { PageScreen(number, number) }), "\(number)")
     }
   }
 
@@ -126,7 +126,7 @@ extension SVGTests {
     screen.email.badge = "new"
     try expectEqual(boxWidth(), 328)
     screen.email.label = String(repeating: "A label that is long ", count: 4)
-    #expect(try boxWidth() < 328)
+    expectLess(try boxWidth(), 328)
   }
 
   func withoutBlanks() {
@@ -143,12 +143,12 @@ extension SVGTests {
     screen.fill()
     screen.save.isEnabled = true
     let fills = Set(screen.svg().matches(of: /<text [^>]*fill="#(\w{6})"/).map { $0.output.1 })
-    #expect(fills.count > 4)
+    expectGreater(fills.count, 4)
     for fill in fills {
       // White and the light blue stand on the blue of a button or the dark of a notice.
       let grounds = fill == "ffffff" ? ["0a60d6", "27313b"] : ["ffffff", "f3f5f7", "e4eefc"]
       for ground in fill == "9cc4ff" ? ["27313b"] : grounds {
-        #expect(contrast(String(fill), ground) >= 4.5, "\(fill) on \(ground)")
+        expectAtLeast(contrast(String(fill), ground), 4.5, "\(fill) on \(ground)")
       }
     }
   }

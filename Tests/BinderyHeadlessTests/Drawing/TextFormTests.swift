@@ -145,10 +145,9 @@ extension TextFormTests {
       let lines = view.drawing()
       #expect(lines.count == 1 && lines[0].hasSuffix(" off"), "\(lines)")
     }
-    #expect(screen.city.drawing()[0].hasSuffix("… ▾ › off"))
-    #expect(screen.done.drawing()[0].hasSuffix("… ) off"))
-    #expect(
-      screen.drawing().allSatisfy { $0.hasSuffix("│") || $0.hasSuffix("╮") || $0.hasSuffix("╯") })
+    expectSuffix(screen.city.drawing()[0], "… ▾ › off")
+    expectSuffix(screen.done.drawing()[0], "… ) off")
+    expectAll(screen.drawing()) { $0.hasSuffix("│") || $0.hasSuffix("╮") || $0.hasSuffix("╯") }
   }
 
   @Test("a text that is too long shows the part around the caret", arguments: [0, 3, 40, 79, 80])
@@ -163,7 +162,8 @@ extension TextFormTests {
     let parts = inner.split(separator: "▏", omittingEmptySubsequences: false)
     expectEqual(parts.count, 2)
     let (before, after) = (parts[0].filter { $0 != "…" }, parts[1].filter { $0 != "…" })
-    #expect(text.prefix(place).hasSuffix(before) && text.dropFirst(place).hasPrefix(after))
+    expectSuffix(text.prefix(place), before)
+    expectPrefix(text.dropFirst(place), after)
     expectEqual(parts[0].hasPrefix("…"), before.count < place)
     expectEqual(parts[1].hasSuffix("…"), after.count < text.count - place)
   }

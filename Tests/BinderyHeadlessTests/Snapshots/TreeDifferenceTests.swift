@@ -60,7 +60,7 @@ extension TreeDifferenceTests {
       ["- …", "- list:", "  - button", "  - …", "- …"], [],
     ])
   func differing(lines: [String]) throws {
-    #expect(try TreeDifference(expected: lines, actual: Self.actual) != nil)
+    expectNotNil(try TreeDifference(expected: lines, actual: Self.actual))
   }
 
   func lines() throws {

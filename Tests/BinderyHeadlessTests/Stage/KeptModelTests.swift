@@ -81,7 +81,7 @@ extension KeptModelTests {
       model = made
       return KeepingScreen(made)
     }
-    #expect(model != nil)
+    expectNotNil(model)
     stage.show { HeadlessScreen(title: "Next") }
     expectNil(model)
   }

@@ -106,7 +106,7 @@ extension LogTests {
     let (lines, text) = (stage.log.lines, "\(stage.log)")
     expectEqual(lines.count, 10_002)
     expectEqual(lines.first, "… 10000 earlier entries are not kept")
-    #expect(text.hasSuffix(#"intro.text: "19999" -> "20000""#))
+    expectSuffix(text, #"intro.text: "19999" -> "20000""#)
     expectEqual(stage.delta(since: 20_000), [#"intro.text: "19999" -> "20000""#])
   }
 

@@ -43,6 +43,6 @@ extension SoakTests {
     for _ in 0..<10 { await Task {}.value }
     _ = MutableProperty(0)
     expectEqual(remnants.count, 20)
-    #expect(remnants.allSatisfy { $0.screen == nil && $0.command == nil })
+    expectAll(remnants) { $0.screen == nil && $0.command == nil }
   }
 }

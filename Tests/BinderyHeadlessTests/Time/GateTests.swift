@@ -67,7 +67,7 @@ extension GateTests {
     gate.reply("2")
     await stage.settle()
     expectEqual(log.entries, ["0.0 seconds a: 1", "0.0 seconds b: 2"])
-    #expect(commands.allSatisfy { !$0.isExecuting.untracked })
+    expectAll(commands) { !$0.isExecuting.untracked }
   }
 
   func replyTo() async {
@@ -97,7 +97,7 @@ extension GateTests {
     await stage.settle()
     disk.reply(to: "draft")
     await stage.settle()
-    #expect(execution.finished?.value != nil)
+    expectNotNil(execution.finished?.value)
   }
 
   func failure() async {
@@ -225,6 +225,6 @@ extension GateTests {
     let execution = stage.perform { work.execute() }
     await stage.settle()
     expectEqual(log.entries, ["CancellationError()"])
-    #expect(execution.finished != nil)
+    expectNotNil(execution.finished)
   }
 }

@@ -106,7 +106,7 @@ extension CheckOrderTests {
         }
       }
     }
-    #expect(refused > 20)
+    expectGreater(refused, 20)
   }
 
   private func error(_ gesture: () throws -> Void) -> (any Error)? {

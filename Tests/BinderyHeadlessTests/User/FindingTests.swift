@@ -29,20 +29,20 @@ struct FindingTests {
 
 extension FindingTests {
   func found() throws {
-    #expect(try stage.view("work.city") === screen.work.city)
-    #expect(try stage.view(.button, "Cancel") === screen.cancel)
-    #expect(try stage.view(named: "Name") === screen.name)
+    expectSame(try stage.view("work.city"), screen.work.city)
+    expectSame(try stage.view(.button, "Cancel"), screen.cancel)
+    expectSame(try stage.view(named: "Name"), screen.name)
   }
 
   func caption() throws {
-    #expect(try stage.view(named: "Send") === screen.send)
+    expectSame(try stage.view(named: "Send"), screen.send)
     screen.caption.text = "Address"
-    #expect(try stage.view(named: "Address") === screen.caption)
+    expectSame(try stage.view(named: "Address"), screen.caption)
   }
 
   func title() throws {
     screen.send.title = "Send now"
-    #expect(try stage.view(.button, "Send now") === screen.send)
+    expectSame(try stage.view(.button, "Send now"), screen.send)
   }
 
   func ambiguous() {

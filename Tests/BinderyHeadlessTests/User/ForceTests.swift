@@ -41,10 +41,10 @@ extension ForceTests {
         "save is hidden", #"save is covered by alert "Wait""#, "save is disabled",
       ])
     expectEqual(taps.entries, ["tap"])
-    #expect(
-      stage.log.lines.contains(
-        #"user: save forced, although save is hidden and save is covered by alert "Wait" "#
-          + "and save is disabled"))
+    expectContains(
+      stage.log.lines,
+      #"user: save forced, although save is hidden and save is covered by alert "Wait" "#
+        + "and save is disabled")
   }
 
   func notForced() {

@@ -222,7 +222,7 @@ extension KeyboardTests {
         actions: [AlertAction("Yes", role: .default), .cancel("No")]))
     try stage.act(.compose("に"), on: screen.alertFields[0])
     try stage.press(key)
-    #expect(screen.presentedAlert != nil)
+    expectNotNil(screen.presentedAlert)
     expectEqual(screen.alertFields.first?.text, text)
     try stage.press(key)
     expectEqual(stage.log.lines.last, #"alert dismissed by "\#(choice)""#)
@@ -243,7 +243,7 @@ extension KeyboardTests {
     screen.present(sheet: sheet)
     sheet.cancel.isEnabled = false
     try stage.press(.escape)
-    #expect(screen.sheet === sheet)
+    expectSame(screen.sheet, sheet)
     sheet.cancel.isHidden = true
     try stage.press(.escape)
     expectNil(screen.sheet)

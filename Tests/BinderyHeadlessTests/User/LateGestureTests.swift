@@ -44,9 +44,10 @@ extension LateGestureTests {
   private var field: HeadlessTextField { screen.name }
 
   private func expectSound(_ gesture: String) throws {
-    #expect(field.selection.upperBound <= field.text.count, "\(gesture)")
+    expectAtMost(field.selection.upperBound, field.text.count, "\(gesture)")
     try stage.type("x", into: field)
-    #expect(field.text.count <= 3 && field.text == model.value, "\(gesture)")
+    expectAtMost(field.text.count, 3, "\(gesture)")
+    expectEqual(field.text, model.value, "\(gesture)")
   }
 
   func shortened() throws {
@@ -83,7 +84,8 @@ extension LateGestureTests {
       name.text = "abc"
       name.selection = 1..<3
       try stage.act(action, on: name)
-      #expect(name.text == "a" && name.selection.upperBound <= 1, "\(action.verb)")
+      expectEqual(name.text, "a", "\(action.verb)")
+      expectAtMost(name.selection.upperBound, 1, "\(action.verb)")
     }
     expectEqual(stage.pasteboard, "before")
     connection.cancel()
@@ -190,9 +192,11 @@ extension LateGestureTests {
       return true
     }
     try stage.dismiss()
-    #expect(below.sheet === sheets[1] && dismissals.entries.isEmpty)
+    expectSame(below.sheet, sheets[1])
+    expectEmpty(dismissals.entries)
     below.present(sheet: sheets[0])
     try stage.press(.escape)
-    #expect(below.sheet === sheets[1] && dismissals.entries.isEmpty)
+    expectSame(below.sheet, sheets[1])
+    expectEmpty(dismissals.entries)
   }
 }

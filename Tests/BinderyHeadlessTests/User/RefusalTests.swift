@@ -272,7 +272,7 @@ extension RefusalTests {
   func formerCell() throws {
     let screen = stage.show { KindsScreen() }
     let cells = screen.fruit.visibleCells
-    #expect(!cells.isEmpty)
+    expectNotEmpty(cells)
     screen.fruit.sections = []
     for action in [UserAction.tap, .delete, .swipe("x"), .selectRow, .move(to: 0)] {
       for cell in cells {

@@ -154,7 +154,7 @@ extension ShortcutTests {
       - …
       """)
     for face in ["( Save ) command+s ", "( ▨ Bold ) command+b "] {
-      #expect(screen.drawing().contains { $0.contains(face) })
+      expectContains(screen.drawing()) { $0.contains(face) }
     }
     expectContains(screen.svg(), ">command+s</text>")
     screen.save.shortcut = nil

@@ -65,7 +65,7 @@ extension AlertOwnerTests {
       editing.value = nil
       path.value = []
       await stage.settle()
-      #expect(stage.screen === home)
+      expectSame(stage.screen, home)
     }
   }
 

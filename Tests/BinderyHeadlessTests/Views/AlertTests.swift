@@ -158,7 +158,7 @@ extension AlertTests {
         #"  - button "Cancel" [cancel disabled]"#,
       ])
     for face in ["( Print ) off ", "( Later )  ", "( Cancel ) off "] {
-      #expect(screen.drawing(width: 60).contains { $0.contains(face) })
+      expectContains(screen.drawing(width: 60)) { $0.contains(face) }
     }
     try stage.choose("Later")
     expectNil(screen.presentedAlert)
@@ -189,7 +189,7 @@ extension AlertTests {
 
   func equal() {
     expectEqual(AlertAction.ok(), .ok().enabled(if: true))
-    #expect(AlertAction.ok() != .ok().enabled(if: false))
+    expectNotEqual(AlertAction.ok(), .ok().enabled(if: false))
     expectFalse(AlertAction.ok().enabled(if: false).enabled(if: true).isEnabled())
     expectFalse(AlertAction.ok().enabled(if: false).enabled { _ in true }.isEnabled())
   }

@@ -60,7 +60,7 @@ private class Widget: DrivenView {
 
 private final class CheckBox: Widget, TristateToggleView {
   var (isOn, isMixed, isTristate) = (false, false, true)
-  var edits: Signal<Bool, Never> { Signal { _ in Connection {} } }
+  var edits: Signal<Bool, Never> { .never }
 }
 
 private final class Stars: Widget, RatingView {

@@ -68,7 +68,8 @@ extension FormRowTests {
     stage.perform { _ = submit.execute() }
     expectEqual(screen.list.first, 4)
     let cell = try screen.list.cell(at: 5)
-    #expect(cell.name.isFocused && cell.name.issue != nil)
+    expectTrue(cell.name.isFocused)
+    expectNotNil(cell.name.issue)
   }
 
   func refuse() async throws {

@@ -84,6 +84,6 @@ extension GroupTests {
 
   func deltas() throws {
     try stage.type("x", into: screen.work.city)
-    #expect(stage.log.lines.contains(#"work.city.text: "" -> "x""#))
+    expectContains(stage.log.lines, #"work.city.text: "" -> "x""#)
   }
 }

@@ -139,11 +139,11 @@ extension CoveredPageTests {
     stack.makePage = { HeadlessScreen(title: "\($0)") }
     home.present(sheet: sheet)
     stack.path = [1]
-    #expect(stage.screen === sheet)
+    expectSame(stage.screen, sheet)
     try stage.type("Ada", into: sheet.name)
     try stage.dismiss()
     expectEqual([stage.screen?.title, home.sheet?.title], ["1", nil])
     try stage.back()
-    #expect(stage.screen === home)
+    expectSame(stage.screen, home)
   }
 }

@@ -75,10 +75,10 @@ extension ListTests {
   func keeping() throws {
     let second = try list.cell(at: 1)
     try stage.act(.scroll(.row(1)), on: list)
-    #expect(try list.cell(at: 1) === second)
+    expectSame(try list.cell(at: 1), second)
     expectEqual(second.id, "todos[1]")
     model.value.insert(Todo(99), at: 1)
-    #expect(try list.cell(at: 2) === second)
+    expectSame(try list.cell(at: 2), second)
     #expect(second.id == "todos[2]" && second.title.id == "todos[2].title")
   }
 
@@ -102,7 +102,7 @@ extension ListTests {
       rows += 1
       let range = list.first..<(list.first + 20)
       expectEqual(list.visibleCells.map(\.title.text), range.map { "Todo \($0)" })
-      #expect(list.visibleCells.allSatisfy { $0.scope.activeSites.count == 1 })
+      expectAll(list.visibleCells) { $0.scope.activeSites.count == 1 }
       // Around what is in sight nothing is bound.
       #expect(!model.value[list.first - 1].isBound)
     }
@@ -152,7 +152,7 @@ extension ListTests {
       let alone = other.show { TodoScreen(MutableProperty(todos, comparing: .alwaysDifferent)) }
       expectEqual(alone.todos.visibleCells.count, 3)
     }
-    #expect(weakList != nil)
+    expectNotNil(weakList)
     stage.show { HeadlessScreen(title: "") }
     expectEqual(bound, [0, 1, 2], "this suite still holds the screen")
   }

@@ -32,7 +32,7 @@ extension LoginTests {
 
   func lines() throws {
     let own = try screen(in: "Tests/BinderyHeadlessTests/Support/LoginScreen.swift")
-    #expect(own.count <= 25)
+    expectAtMost(own.count, 25)
     try expectEqual(screen(in: "README.md"), own)
   }
 

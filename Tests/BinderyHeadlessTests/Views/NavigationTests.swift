@@ -106,14 +106,14 @@ struct NavigationTests {
 
 extension NavigationTests {
   func path() throws {
-    #expect(stage.screen === home)
+    expectSame(stage.screen, home)
     model.path.value = [.detail(1), .detail(2)]
     expectEqual((stage.screen as? DetailScreen)?.number, 2)
     let last = stage.screen
     model.path.value = [.detail(1), .detail(2), .settings]
     #expect(stage.screen is SettingsScreen)
     model.path.value = [.detail(1), .detail(2)]
-    #expect(stage.screen === last)
+    expectSame(stage.screen, last)
   }
 
   func back() throws {
@@ -183,7 +183,7 @@ extension NavigationTests {
   func leaks() {
     model.path.value = [.detail(1)]
     weak let weakDetail = stage.screen
-    #expect(weakDetail != nil)
+    expectNotNil(weakDetail)
     model.path.value = []
     expectNil(weakDetail)
     model.path.value = [.settings]
@@ -261,7 +261,7 @@ extension SheetTests {
         note: `stage.dismiss()` it first
       """)
     model.editing.value = nil
-    #expect(stage.screen === home)
+    expectSame(stage.screen, home)
   }
 
   @Test("dismissing by the user makes it none", arguments: [true, false])
@@ -269,7 +269,7 @@ extension SheetTests {
     model.editing.value = 7
     if byKey { try stage.press(.escape) } else { try stage.dismiss() }
     expectNil(model.editing.value)
-    #expect(stage.screen === home)
+    expectSame(stage.screen, home)
     expectEqual(
       refusal { try stage.dismiss() }, "refused: dismiss: nothing is presented over another screen")
   }
@@ -315,7 +315,7 @@ extension SheetTests {
     stack.isDismissable = false
     home.present(sheet: stack)
     try stage.press(.escape)
-    #expect(home.sheet === stack)
+    expectSame(home.sheet, stack)
     stack.isDismissable = true
     try stage.press(.escape)
     expectNil(home.sheet)

@@ -124,9 +124,9 @@ extension QuestionTests {
     try stage.press(.tab)
     expectTrue(screen.alertFields[0].isFocused)
     let log = stage.log.lines
-    #expect(log.contains(#"alert "Log in" field "User" field "Code" [OK]"#))
-    #expect(log.contains(#"alert[1].text: "1" -> "12""#))
-    #expect(screen.drawing().contains { $0.contains("12") })
+    expectContains(log, #"alert "Log in" field "User" field "Code" [OK]"#)
+    expectContains(log, #"alert[1].text: "1" -> "12""#)
+    expectContains(screen.drawing()) { $0.contains("12") }
     try stage.choose("OK")
     expectEmpty(screen.alertFields)
   }
@@ -148,12 +148,12 @@ extension QuestionTests {
   func value() {
     let question = AlertQuestion.confirm("Delete?", "Delete", role: .destructive)
     expectEqual(question.content { _ in }, question.content { _ in })
-    #expect(
-      question.content { _ in } != AlertQuestion.confirm("Delete?", "Delete").content { _ in })
+    expectNotEqual(
+      question.content { _ in }, AlertQuestion.confirm("Delete?", "Delete").content { _ in })
     let field = AlertContent(title: "Name", textFields: [AlertTextField("Name")])
     expectEqual(field, AlertContent(title: "Name", textFields: [AlertTextField("Name")]))
-    #expect(
-      field != AlertContent(title: "Name", textFields: [AlertTextField("Name", text: "Ada")]))
+    expectNotEqual(
+      field, AlertContent(title: "Name", textFields: [AlertTextField("Name", text: "Ada")]))
   }
 
   func withdrawn() async throws {
@@ -166,7 +166,7 @@ extension QuestionTests {
     await stage.settle()
     expectEqual(screen.presentedAlert?.title, "second")
     expectEqual(answers.entries, ["none"])
-    #expect(stage.log.lines.contains(#"alert "Delete?" withdrawn"#))
+    expectContains(stage.log.lines, #"alert "Delete?" withdrawn"#)
     try stage.choose("OK")
     expectNil(screen.presentedAlert)
   }

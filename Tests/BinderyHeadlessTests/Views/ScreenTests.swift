@@ -71,7 +71,7 @@ extension ScreenTests {
   func replaced() {
     let stage = makeStage()
     weak let first = stage.show { ProfileScreen() }
-    #expect(first != nil)
+    expectNotNil(first)
     stage.show { ProfileScreen() }
     expectNil(first)
   }

@@ -45,7 +45,7 @@ extension FileRunTests {
   func lines() async throws {
     try files.write("a.repl", Self.two)
     try await expectEqual(files.run("a.repl:9"), .passed)
-    #expect(files.output.out.hasPrefix("## three\nstart Pair\na.repl: 1 case, 1 passed ("))
+    expectPrefix(files.output.out, "## three\nstart Pair\na.repl: 1 case, 1 passed (")
     try await expectEqual(files.run("a.repl:40-50"), .usage)
     expectEqual(files.output.error, "tests: there is no case on these lines of a.repl\n")
   }
@@ -65,7 +65,7 @@ extension FileRunTests {
     #expect(!files.output.error.contains("accept:"))
     try files.write("b.repl", "start Form\ntap accepts\n  other\n")
     _ = try await files.run("b.repl")
-    #expect(files.output.error.contains("  accept: UPDATE=1 tests \(files.path("b.repl"))\n"))
+    expectContains(files.output.error, "  accept: UPDATE=1 tests \(files.path("b.repl"))\n")
   }
 
   func looks() async throws {
@@ -73,7 +73,7 @@ extension FileRunTests {
     try await expectEqual(files.run("--list", "a.repl"), .passed)
     expectEqual(files.output.out, "a.repl:1-5  one\na.repl:6-8  two\na.repl:9-10  three\n")
     try await expectEqual(files.run("--check", "a.repl"), .passed)
-    #expect(files.output.out.hasSuffix("a.repl: no mistakes\n"))
+    expectSuffix(files.output.out, "a.repl: no mistakes\n")
     try files.write("b.repl", "tpa x\nstart\n")
     try await expectEqual(files.run("--check", "b.repl"), .usage)
     expectEqual(files.output.error.components(separatedBy: ": error: ").count, 3)
@@ -100,17 +100,17 @@ extension FileRunTests {
         8 | expect accepts on
           | ^~~~~~~~~~~~~~~~~
       """)
-    #expect(
-      text.contains(
-        """
-          <testsuite name="\(b)" tests="1" failures="0" skipped="1" time="0">
-            <testcase name="b.repl" classname="\(b)" file="\(b)" line="1" time="0">
-              <skipped message="no &lt;server&gt;"/>
-            </testcase>
-          </testsuite>
-        </testsuites>
+    expectContains(
+      text,
+      """
+        <testsuite name="\(b)" tests="1" failures="0" skipped="1" time="0">
+          <testcase name="b.repl" classname="\(b)" file="\(b)" line="1" time="0">
+            <skipped message="no &lt;server&gt;"/>
+          </testcase>
+        </testsuite>
+      </testsuites>
 
-        """))
+      """)
   }
 
   func update() async throws {
@@ -128,22 +128,22 @@ extension FileRunTests {
     try files.write("a.repl", script)
     try await expectEqual(files.run("--update", "a.repl"), .passed)
     try expectEqual(files.read("a.repl"), script.replacing("  other\n", with: ""))
-    #expect(
-      files.output.out.contains(
-        """
-        --- a.repl
-        +++ a.repl
-        @@ -1,7 +1,6 @@
-         # kept
-         start Form   # kept, too
-         tap accepts
-        -  other
-           accepts.isOn: [..]
-         tap accepts
-         type name "A"
-        1 block updated in a.repl
-        a.repl: 1 case, 1 passed
-        """))
+    expectContains(
+      files.output.out,
+      """
+      --- a.repl
+      +++ a.repl
+      @@ -1,7 +1,6 @@
+       # kept
+       start Form   # kept, too
+       tap accepts
+      -  other
+         accepts.isOn: [..]
+       tap accepts
+       type name "A"
+      1 block updated in a.repl
+      a.repl: 1 case, 1 passed
+      """)
     try await expectEqual(files.run("a.repl"), .passed)
   }
 
@@ -177,9 +177,9 @@ extension FileRunTests {
     try files.write("part.repl", "start Form\ntap accepts\n  other\n")
     try files.write("a.repl", "read part.repl\n")
     try await expectEqual(files.run("a.repl"), .failed)
-    #expect(
-      files.output.error.hasPrefix(
-        "a.repl:1:1: failed: `tap accepts` (part.repl:2:1): output of `tap accepts` differs\n"))
+    expectPrefix(
+      files.output.error,
+      "a.repl:1:1: failed: `tap accepts` (part.repl:2:1): output of `tap accepts` differs\n")
     try files.write("part.repl", "tpa x\n")
     try await expectEqual(files.run("a.repl"), .failed)
     expectContains(files.output.error, "part.repl:1:1: error: unknown command \"tpa\"")
@@ -202,9 +202,9 @@ extension FileRunTests {
       atPath: files.path("away"), withDestinationPath: self.files.url.path)
     try files.write("a.repl", "read \(path)\n")
     try await expectEqual(files.run("a.repl"), .failed)
-    #expect(
-      files.output.error.contains(
-        "failed: \(path.debugDescription) leads out of the folder of the script\n"))
+    expectContains(
+      files.output.error, "failed: \(path.debugDescription) leads out of the folder of the script\n"
+    )
     expectContains(files.output.error, "note: a script reads and writes beside itself only")
   }
 

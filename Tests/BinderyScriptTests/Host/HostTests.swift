@@ -25,7 +25,7 @@ extension HostTests {
     try Data("start Pair\n".utf8).write(to: file)
     let output = Output()
     await expectEqual(makeHost(output).run(path: file.path), .passed)
-    #expect(output.out.hasPrefix("start Pair\na.repl: 1 case, 1 passed ("))
+    expectPrefix(output.out, "start Pair\na.repl: 1 case, 1 passed (")
     expectEqual(output.error, "")
   }
 

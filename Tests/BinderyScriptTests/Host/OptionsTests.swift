@@ -142,7 +142,7 @@ extension AppOptionTests {
     ])
   func misuse(words: [String], message: String) async {
     await expectEqual(host.run(arguments: words), .usage)
-    #expect(output.error.hasPrefix("tests: \(message)\nusage: "))
+    expectPrefix(output.error, "tests: \(message)\nusage: ")
     expectEqual(output.out, "")
     expectNil(colour.value)
   }

@@ -49,8 +49,7 @@ extension PromptScriptTests {
       "type name \"Ada\"", "tap accepts", "expect accepts on", "undo", "expect accepts off",
       "expect name = \"Ada\"")
     expectEqual(ran.error, "")
-    #expect(
-      ran.out.hasSuffix("  undone: tap accepts\n  accepts.isOn: on -> off\n"))
+    expectSuffix(ran.out, "  undone: tap accepts\n  accepts.isOn: on -> off\n")
   }
 
   func undoMore() async {
@@ -58,34 +57,33 @@ extension PromptScriptTests {
       "advance 2s", "tap accepts", "tap accepts", "undo 2", "time", "undo 5", "time", "undo")
     expectEqual(ran.error, "failed: there is nothing to undo\n")
     expectContains(ran.out, "undone: tap accepts\n  undone: tap accepts\n  2s\n")
-    #expect(ran.out.hasSuffix("  undone: advance 2s\n  0s\n"))
+    expectSuffix(ran.out, "  undone: advance 2s\n  0s\n")
   }
 
   func undoAlert() async {
     let shown = await enter("type name \"Ada\"", "tap save", "reply server fail \"full\"", "undo")
     expectEqual(shown.error, "")
-    #expect(
-      shown.out.hasSuffix(
-        """
-          undone: reply server fail "full"
-          name.isFocused: false -> true
-          save.isBusy: false -> true
-          save.isEnabled: true -> false
-          spinner.isAnimating: off -> on
-          alert dismissed
+    expectSuffix(
+      shown.out,
+      """
+        undone: reply server fail "full"
+        name.isFocused: false -> true
+        save.isBusy: false -> true
+        save.isEnabled: true -> false
+        spinner.isAnimating: off -> on
+        alert dismissed
 
-        """))
+      """)
     let back = await enter(
       "type name \"Ada\"", "tap save", "reply server fail \"full\"", "choose \"Cancel\"", "undo")
     expectEqual(back.error, "")
-    #expect(
-      back.out.hasSuffix("  undone: choose \"Cancel\"\n  alert \"full\" [Retry] [Cancel]\n"))
+    expectSuffix(back.out, "  undone: choose \"Cancel\"\n  alert \"full\" [Retry] [Cancel]\n")
   }
 
   func undoSheet() async {
     let ran = await enter("start Place", "tap edit", "undo")
     expectEqual(ran.error, "")
-    #expect(ran.out.hasSuffix("  undone: tap edit\n  screen Place\n"), "\(ran.out)")
+    expectSuffix(ran.out, "  undone: tap edit\n  screen Place\n", "\(ran.out)")
   }
 
   func save()
@@ -98,7 +96,7 @@ extension PromptScriptTests {
       ran.error,
       "unknown: no view \"nobody\" on screen Form\n"
         + ran.error.dropFirst("unknown: no view \"nobody\" on screen Form\n".count))
-    #expect(ran.out.hasSuffix("  5 commands written to ada.repl\n"))
+    expectSuffix(ran.out, "  5 commands written to ada.repl\n")
     let script = try files.read("ada.repl")
     expectEqual(
       script,
@@ -124,15 +122,14 @@ extension PromptScriptTests {
       "tap accepts",
       isTerminal: true)
     expectEqual(ran.error, "")
-    #expect(
-      try files.read("r.repl").hasPrefix(
-        "## accepts the terms\nstart Form\ntype name \"\\\"\\$1\\\"\"\n"))
+    expectPrefix(
+      try files.read("r.repl"), "## accepts the terms\nstart Form\ntype name \"\\\"\\$1\\\"\"\n")
     try await expectEqual(files.run("r.repl"), .passed)
   }
 
   func unfinished() async {
     let ran = await enter("tap remind", "save FOLDER/x.repl")
-    #expect(ran.error.hasSuffix("failed: x.repl is not written, for it would not pass\n"))
+    expectSuffix(ran.error, "failed: x.repl is not written, for it would not pass\n")
     expectContains(ran.error, "command remind (FormScreen.swift:18) is asleep until")
     expectFalse(FileManager.default.fileExists(atPath: files.path("x.repl")))
   }
@@ -143,8 +140,7 @@ extension PromptScriptTests {
       enter("record FOLDER/a.repl", "record FOLDER/b.repl").error,
       "failed: recording already; `stop` ends it\n"
         + "recording: nothing was written to \(files.path("a.repl")); `stop` writes it\n")
-    #expect(
-      await enter("save /nowhere/at/all.repl").error.hasPrefix("failed: all.repl cannot be written")
-    )
+    expectPrefix(
+      await enter("save /nowhere/at/all.repl").error, "failed: all.repl cannot be written")
   }
 }

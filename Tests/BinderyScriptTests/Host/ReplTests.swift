@@ -64,7 +64,7 @@ extension ReplTests {
 
   func quit() async {
     let ran = await enter("quit", "tap accepts", isTerminal: true)
-    #expect(ran.out.hasSuffix("Form 0s> "))
+    expectSuffix(ran.out, "Form 0s> ")
     expectEqual(ran.code, .passed)
   }
 
@@ -73,7 +73,7 @@ extension ReplTests {
       "tpa save", "tap \"x", "tap nobody", "tap \"Delete\"", "tap save", "! tap accepts",
       "expect accepts off", "expect accepts = 1", "reply nobody ok", "start Nobody", "start Broken",
       "tap save", "start Loop", "tap go", "start Stuck", "tap go", "start Form", "tap accepts")
-    #expect(ran.out.hasSuffix("  accepts.isOn: off -> on\n"))
+    expectSuffix(ran.out, "  accepts.isOn: off -> on\n")
     expectEqual(ran.code, .passed)
     let kinds = [
       #"stage:1:1: error: unknown command "tpa"; did you mean "tap"?"#,
@@ -94,7 +94,7 @@ extension ReplTests {
     var rest = ran.error[...]
     for kind in kinds {
       let found = rest.firstRange(of: kind)
-      #expect(found != nil, "\(kind) in \(rest)")
+      expectNotNil(found, "\(kind) in \(rest)")
       if let found { rest = rest[found.upperBound...] }
     }
   }
@@ -119,19 +119,19 @@ extension ReplTests {
 
   func wrongScreen() async {
     let ran = await enter("start Par", "tap accepts")
-    #expect(ran.error.hasPrefix("unknown: no screen \"Par\"; did you mean \"Pair\"?\n"))
+    expectPrefix(ran.error, "unknown: no screen \"Par\"; did you mean \"Pair\"?\n")
     expectEqual(ran.out, "  accepts.isOn: off -> on\n")
   }
 
   func noScreen() async {
     let ran = await enter("tap save", "start Pair", screen: nil, isTerminal: true)
-    #expect(ran.out.hasSuffix("> > Pair 0s> "))
+    expectSuffix(ran.out, "> > Pair 0s> ")
     expectEqual(ran.code, .passed)
   }
 
   func wrongFirstScreen() async {
     let ran = await enter("tap save", screen: "Nobody")
-    #expect(ran.error.hasPrefix("unknown: no screen \"Nobody\"\n"))
+    expectPrefix(ran.error, "unknown: no screen \"Nobody\"\n")
     expectEqual(ran.out, "")
     expectEqual(ran.code, .usage)
   }

@@ -62,7 +62,7 @@ extension UnifiedDiffTests {
   }
 
   func ends() {
-    #expect(diff("b", "a b c").hasSuffix("@@ -1,1 +1,3 @@\n+a\n b\n+c"))
-    #expect(diff("a b c", "b").hasSuffix("@@ -1,3 +1,1 @@\n-a\n b\n-c"))
+    expectSuffix(diff("b", "a b c"), "@@ -1,1 +1,3 @@\n+a\n b\n+c")
+    expectSuffix(diff("a b c", "b"), "@@ -1,3 +1,1 @@\n-a\n b\n-c")
   }
 }

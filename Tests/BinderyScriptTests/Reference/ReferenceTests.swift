@@ -41,7 +41,7 @@ extension ReferenceTests {
 
   func scripts() async throws {
     let scripts = try ExampleApp.scripts(in: "Examples")
-    #expect(scripts.count > 5)
+    expectGreater(scripts.count, 5)
     for script in scripts {
       let output = Output()
       let code = await ExampleApp.host(output).run(arguments: [script.path])
@@ -52,7 +52,7 @@ extension ReferenceTests {
 
   func prompt() async throws {
     let scripts = try ExampleApp.scripts(in: "Examples/Prompt")
-    #expect(!scripts.isEmpty)
+    expectNotEmpty(scripts)
     for url in scripts {
       let script = try String(contentsOf: url, encoding: .utf8)
       let files = try ScriptFiles()
@@ -135,7 +135,7 @@ extension ReferenceTests {
   }
 
   func topics() {
-    #expect(Topic.all.count > 3)
+    expectGreater(Topic.all.count, 3)
     for topic in Topic.all {
       let help = ScriptHelp.text(for: topic.name) ?? ""
       expectEqual(help.lines.count, topic.productions.count + 1)

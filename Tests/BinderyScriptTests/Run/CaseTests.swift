@@ -24,7 +24,7 @@ struct CaseTests {
 extension CaseTests {
   func anew() async {
     let outcome = await run("## one\nstart Form\n\n## two\ntap save\n")
-    #expect(outcome.error.hasPrefix("t.repl:5:1: failed: no screen is shown; `start` one first: "))
+    expectPrefix(outcome.error, "t.repl:5:1: failed: no screen is shown; `start` one first: ")
     expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 failed")
   }
 
@@ -44,21 +44,21 @@ extension CaseTests {
 
       """)
     expectEqual(outcome.transcript, "## one\nstart Form\ntap save\n")
-    #expect(
-      outcome.error.hasSuffix(
-        """
-        t.repl:4:1: not run: this command of case "one"
-        t.repl:6:1: not run: case "two"
-        t.repl:9:1: not run: case "three"
+    expectSuffix(
+      outcome.error,
+      """
+      t.repl:4:1: not run: this command of case "one"
+      t.repl:6:1: not run: case "two"
+      t.repl:9:1: not run: case "three"
 
-        """))
+      """)
     expectEqual(outcome.summary, "t.repl: 3 cases, 1 failed, 2 not run")
     expectEqual(outcome.code, .failed)
   }
 
   func commandsNotRun() async {
     let outcome = await run("start Form\ntap save\nshow\nlog\n")
-    #expect(outcome.error.hasSuffix("t.repl:3:1: not run: these 2 commands of case \"t.repl\"\n"))
+    expectSuffix(outcome.error, "t.repl:3:1: not run: these 2 commands of case \"t.repl\"\n")
   }
 
   func check() async throws {

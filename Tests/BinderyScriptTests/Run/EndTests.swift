@@ -92,11 +92,11 @@ extension EndTests {
   }
 
   func secondStart() async {
-    #expect(
-      await run("start Leaky\nstart Pair\n").error.hasPrefix(
-        """
-        t.repl:2:1: reported: The stage ended with 1 thing unfinished.
-          screen Leaky is still alive after it was closed
-        """))
+    expectPrefix(
+      await run("start Leaky\nstart Pair\n").error,
+      """
+      t.repl:2:1: reported: The stage ended with 1 thing unfinished.
+        screen Leaky is still alive after it was closed
+      """)
   }
 }

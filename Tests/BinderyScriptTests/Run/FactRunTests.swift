@@ -107,42 +107,42 @@ extension FactRunTests {
       (#"alert "Full""#, #"alert "Full""#, "no alert"),
     ])
   func comparisons(fact: String, expected: String, actual: String) async {
-    #expect(
-      await failure("expect \(fact)").hasPrefix(
-        """
-        1: failed: expected \(expected)
-          actual: \(actual)
-          2 |
-        """))
+    expectPrefix(
+      await failure("expect \(fact)"),
+      """
+      1: failed: expected \(expected)
+        actual: \(actual)
+        2 |
+      """)
   }
 
   func presented() async {
     let lines = [#"type name "Ada""#, "tap save", #"reply server fail "Full""#]
-    #expect(
-      await failure(lines[0], lines[1], lines[2], "expect no alert").hasPrefix(
-        """
-        1: failed: expected no alert
-          actual: alert "Full" [Retry] [Cancel]
+    expectPrefix(
+      await failure(lines[0], lines[1], lines[2], "expect no alert"),
+      """
+      1: failed: expected no alert
+        actual: alert "Full" [Retry] [Cancel]
 
-        """))
-    #expect(
-      await failure(lines[0], lines[1], lines[2], #"expect alert "Empty""#).hasPrefix(
-        """
-        1: failed: expected alert "Empty"
-          actual: alert "Full" [Retry] [Cancel]
+      """)
+    expectPrefix(
+      await failure(lines[0], lines[1], lines[2], #"expect alert "Empty""#),
+      """
+      1: failed: expected alert "Empty"
+        actual: alert "Full" [Retry] [Cancel]
 
-        """))
-    #expect(
-      await failure("focus name", "expect focus remind").hasPrefix(
-        "1: failed: expected focus remind\n  actual: focus name\n"))
+      """)
+    expectPrefix(
+      await failure("focus name", "expect focus remind"),
+      "1: failed: expected focus remind\n  actual: focus name\n")
   }
 
   func tooEarly() async {
     let failure = await failure("tap remind", "expect remind not busy")
-    #expect(
-      failure.contains(
-        "\n  note: the time is 0s; command remind (FormScreen.swift:18) is due at 5s: `advance 5s`, "
-          + "or `wait` for the fact"), "\(failure)")
+    expectContains(
+      failure,
+      "\n  note: the time is 0s; command remind (FormScreen.swift:18) is due at 5s: `advance 5s`, "
+        + "or `wait` for the fact", "\(failure)")
   }
 
   func idle() async {

@@ -61,14 +61,14 @@ extension FailureTests {
 
   func lastChanges() async {
     let outcome = await run("start Form\ntap accepts\nexpect accepts off\n")
-    #expect(
-      outcome.error.hasSuffix(
-        """
-          last changes:
-            accepts.isOn: off -> on
-            user: accepts toggled on
+    expectSuffix(
+      outcome.error,
+      """
+        last changes:
+          accepts.isOn: off -> on
+          user: accepts toggled on
 
-        """))
+      """)
   }
 
   func otherRefusals() async {
@@ -110,9 +110,8 @@ extension FailureTests {
         note: `! type save` asserts the refusal, `force type save` skips the check
         note: also, a button does not take text
       """)
-    #expect(
-      await failure("focus spinner").hasPrefix(
-        "1: refused: focus spinner: a spinner cannot be focused\n"))
+    expectPrefix(
+      await failure("focus spinner"), "1: refused: focus spinner: a spinner cannot be focused\n")
   }
 
   func covered() async {
@@ -244,22 +243,22 @@ extension FailureTests {
       lines.first?.hasSuffix(
         "A binding loop did not settle: an observer ran 100 times for one change."), true)
     expectEqual(lines.first?.hasPrefix("t.repl:2:1: reported: OtherScreens.swift:"), true)
-    #expect(lines.contains { $0.contains("left") })
-    #expect(lines.contains { $0.contains("right") })
+    expectContains(lines) { $0.contains("left") }
+    expectContains(lines) { $0.contains("right") }
     expectEqual(lines.suffix(2), ["  2 | tap go", "    | ^~~~~~"])
     expectEqual(outcome.code, .failed)
   }
 
   func stuck() async {
     let outcome = await run("## one\nstart Stuck\ntap go\nshow\n\n## two\nstart Form\n")
-    #expect(outcome.failure.hasPrefix("t.repl:3:1: not settled: "))
-    #expect(
-      outcome.failure.contains(
-        "settle: not idle after 0s of real time\n"
-          + "  command stuck  running, started at 0s by `tap go`, last parked: never\n"
-          + "  To fix: inject `stage.clock` or a `Gate` where stuck waits, or write `wait real 5s`.\n"
-      ))
-    #expect(outcome.error.hasSuffix("t.repl:6:1: not run: case \"two\"\n"))
+    expectPrefix(outcome.failure, "t.repl:3:1: not settled: ")
+    expectContains(
+      outcome.failure,
+      "settle: not idle after 0s of real time\n"
+        + "  command stuck  running, started at 0s by `tap go`, last parked: never\n"
+        + "  To fix: inject `stage.clock` or a `Gate` where stuck waits, or write `wait real 5s`.\n"
+    )
+    expectSuffix(outcome.error, "t.repl:6:1: not run: case \"two\"\n")
     expectEqual(outcome.summary, "t.repl: 2 cases, 1 failed, 1 not run")
     expectEqual(outcome.code, .notSettled)
   }

@@ -37,7 +37,7 @@ extension FlowTests {
     let outcome = await run(
       "start Form\ntap accepts\nadvance 2s\nrestart\nexpect accepts off\ntime\n")
     expectEqual(outcome.error, "")
-    #expect(outcome.transcript.hasSuffix("time\n  0s\n"))
+    expectSuffix(outcome.transcript, "time\n  0s\n")
   }
 
   func skip() async {
@@ -51,7 +51,7 @@ extension FlowTests {
   func trace() async {
     let outcome = await run("start Form\ntrace on\ntap accepts\ntrace off\ntap accepts\n")
     let lines = outcome.transcript.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("  user: accepts") })
+    expectContains(lines) { $0.hasPrefix("  user: accepts") }
     expectEqual(lines.last, "  accepts.isOn: on -> off")
   }
 
@@ -64,23 +64,22 @@ extension FlowTests {
     "what is for the prompt fails in a script",
     arguments: ["undo", "record a.repl", "stop", "save a.repl"])
   func prompt(command: String) async {
-    #expect(
-      await failure(command).hasPrefix(
-        "1: failed: `\(command)` is for the prompt, not for a script"))
+    expectPrefix(
+      await failure(command), "1: failed: `\(command)` is for the prompt, not for a script")
   }
 
   func exhaustive() async {
     let script = "#! exhaustive\nstart Form\ntap accepts\n  accepts.isOn: off -> on\nadvance 1s\n"
     await expectEqual(run(script).error, "")
     let open = await run("#! exhaustive\nstart Form\ntap accepts\n")
-    #expect(
-      open.failure.hasPrefix(
-        """
-        t.repl:3:1: failed: output of `tap accepts` differs
-            - (no change)        (expected)
-            + accepts.isOn: off -> on
+    expectPrefix(
+      open.failure,
+      """
+      t.repl:3:1: failed: output of `tap accepts` differs
+          - (no change)        (expected)
+          + accepts.isOn: off -> on
 
-        """))
+      """)
   }
 
   func complete() async {
@@ -106,16 +105,16 @@ extension FlowTests {
   }
 
   func earlyQuit() async {
-    #expect(
-      await run("start Form\nquit\ntap accepts\n").error.contains(
-        "failed: `quit` ends the script before its end\n  note: remove `quit`, or the commands below it"
-      ))
+    expectContains(
+      await run("start Form\nquit\ntap accepts\n").error,
+      "failed: `quit` ends the script before its end\n  note: remove `quit`, or the commands below it"
+    )
   }
 
   func pragmas() async {
-    #expect(
-      await run("#! exhaustiv\nstart Form\n").error.hasPrefix(
-        "t.repl:1:1: error: #! \"exhaustiv\" is not known; there is #! exhaustive"))
+    expectPrefix(
+      await run("#! exhaustiv\nstart Form\n").error,
+      "t.repl:1:1: error: #! \"exhaustiv\" is not known; there is #! exhaustive")
     await expectEqual(
       run("start Form\n#! exhaustive\n").error,
       """
@@ -125,8 +124,8 @@ extension FlowTests {
 
       """)
     await expectEqual(run("#!/usr/bin/env tests\nstart Form\n").error, "")
-    #expect(
-      await run("start Form\ntap accepts\n  [ (re)\n").error.hasPrefix(
-        "t.repl:3:1: error: \"[\" is not a valid regular expression: expected "))
+    expectPrefix(
+      await run("start Form\ntap accepts\n  [ (re)\n").error,
+      "t.repl:3:1: error: \"[\" is not a valid regular expression: expected ")
   }
 }

@@ -151,17 +151,16 @@ extension InputRunTests {
       t.repl:2:1: failed: expected country has 4 options
         actual: country has 3 options
       """)
-    #expect(
-      await failure("expect terms has 4 options").hasPrefix(
-        "t.repl:2:8: unknown: a toggle has no options"))
+    expectPrefix(
+      await failure("expect terms has 4 options"), "t.repl:2:8: unknown: a toggle has no options")
     await expectEqual(
       failure("expect country = \"Spain\""),
       """
       t.repl:2:1: failed: expected country.selected = "Spain"
         actual: country.selected = nil
       """)
-    #expect(
-      await failure("expect volume = nil").hasPrefix(
-        "t.repl:2:8: failed: volume.value is a number, which cannot be compared with = nil"))
+    expectPrefix(
+      await failure("expect volume = nil"),
+      "t.repl:2:8: failed: volume.value is a number, which cannot be compared with = nil")
   }
 }

@@ -91,6 +91,6 @@ extension KeyRunTests {
     ])
   func syntax(line: String, column: Int, message: String) async {
     let outcome = await run("start Address\n\(line)\n", on: makeControlHost)
-    #expect(outcome.error.hasPrefix("t.repl:2:\(column): error: \(message)\n"), "\(outcome.error)")
+    expectPrefix(outcome.error, "t.repl:2:\(column): error: \(message)\n", "\(outcome.error)")
   }
 }

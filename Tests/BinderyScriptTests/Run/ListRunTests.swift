@@ -61,19 +61,19 @@ extension ListRunTests {
 
   func drawing() async {
     let outcome = await run("start Todos\nselect todos[1]\nshow\n", on: makeControlHost)
-    #expect(
-      outcome.transcript.hasSuffix(
-        """
-          ╭─ Todos ──────────────────────────────────╮
-          │ Todos                                    │
-          │                                          │
-          │ Todos                                    │
-          │   Buy milk  [ ] Done                     │
-          │ › Write v1.2  [ ] Done                   │
-          │   … 1 more                               │
-          ╰──────────────────────────────────────────╯
+    expectSuffix(
+      outcome.transcript,
+      """
+        ╭─ Todos ──────────────────────────────────╮
+        │ Todos                                    │
+        │                                          │
+        │ Todos                                    │
+        │   Buy milk  [ ] Done                     │
+        │ › Write v1.2  [ ] Done                   │
+        │   … 1 more                               │
+        ╰──────────────────────────────────────────╯
 
-        """))
+      """)
   }
 
   @Test(
@@ -101,12 +101,11 @@ extension ListRunTests {
     ])
   func syntax(line: String, column: Int, message: String) async {
     let outcome = await run("start Todos\n\(line)\n", on: makeControlHost)
-    #expect(outcome.error.hasPrefix("t.repl:2:\(column): error: \(message)\n"), "\(outcome.error)")
+    expectPrefix(outcome.error, "t.repl:2:\(column): error: \(message)\n", "\(outcome.error)")
   }
 
   func noRows() async {
     let outcome = await run("start Address\ntap send[0]\n", on: makeControlHost)
-    #expect(
-      outcome.failure.hasPrefix(#"t.repl:2:5: unknown: no view "send[0]" on screen Address"#))
+    expectPrefix(outcome.failure, #"t.repl:2:5: unknown: no view "send[0]" on screen Address"#)
   }
 }

@@ -85,7 +85,7 @@ extension LookTests {
   func pictureElsewhere(line: String, message: String) async throws {
     let files = try ScriptFiles()
     let path = try files.write("a.repl", "start Form\n\(line)\n")
-    #expect(try await files.run(path) != .passed)
+    expectNotEqual(try await files.run(path), .passed)
     expectContains(files.output.error, message)
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: files.url.path), ["a.repl"])
   }
@@ -95,7 +95,8 @@ extension LookTests {
     let all = await outputOfLast(lines[0], lines[1], "log")
     expectContains(all, "0s tap accepts → accepts.isOn: off -> on")
     let last = await outputOfLast(lines[0], lines[1], "log 1")
-    #expect(!last.isEmpty && last.allSatisfy { $0.hasPrefix(#"0s type name "A" → "#) })
+    expectNotEmpty(last)
+    expectAll(last) { $0.hasPrefix(#"0s type name "A" → "#) }
     await expectEqual(
       outputOfLast(lines[0], lines[1], "log of accepts since 1s"), ["nothing happened"])
     await expectEqual(outputOfLast("log"), ["0s start Form"])

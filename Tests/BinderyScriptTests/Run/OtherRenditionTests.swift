@@ -121,8 +121,7 @@ extension OtherRenditionTests {
       """
     await expectTranscript(of: script)
     let unseen = await run("start Guests\ntap more\nexpect guests[2] visible\n", on: makePlainHost)
-    #expect(
-      unseen.failure.hasPrefix("t.repl:3:8: refused: guests[2]: the list does not show the row"))
+    expectPrefix(unseen.failure, "t.repl:3:8: refused: guests[2]: the list does not show the row")
   }
 
   func secrets() async {
@@ -159,8 +158,8 @@ extension OtherRenditionTests {
   {
     let script = "## played\nstart Form\n\n## not played\nstart Form\n\(line)\ntap nothing\n"
     let outcome = await run(script, on: makePlainHost)
-    #expect(outcome.error.hasPrefix("t.repl:6:"))
-    #expect(outcome.error.hasSuffix(": skipped: \(reason)\n"))
+    expectPrefix(outcome.error, "t.repl:6:")
+    expectSuffix(outcome.error, ": skipped: \(reason)\n")
     expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 skipped")
     expectEqual(outcome.code, .passed)
   }
@@ -182,7 +181,7 @@ extension OtherRenditionTests {
     expectEqual(outcome.summary, "t.repl: 1 case, 1 passed, 1 with lines left out")
     expectEqual(outcome.code, .passed)
     let failing = await run("start Form\n\(line)\nexpect save enabled\n", on: makePlainHost)
-    #expect(failing.failure.hasPrefix("t.repl:"))
+    expectPrefix(failing.failure, "t.repl:")
     expectContains(failing.failure, "expected save enabled")
   }
 

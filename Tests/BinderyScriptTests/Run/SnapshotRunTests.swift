@@ -87,14 +87,14 @@ extension SnapshotRunTests {
 
   func noTree() async {
     let none = await run("start Form\nexpect tree\n", on: makeHost)
-    #expect(
-      none.error.hasPrefix(
-        "t.repl:2:1: failed: `expect tree` needs the tree below it, indented by two blanks\n"))
+    expectPrefix(
+      none.error,
+      "t.repl:2:1: failed: `expect tree` needs the tree below it, indented by two blanks\n")
     let wrong = await run("start Form\nexpect tree\n  - buton\n", on: makeHost)
-    #expect(
-      wrong.error.contains(
-        "the tree below cannot be understood\n  line 1, \"- buton\": \"buton\" is no role; "
-          + "did you mean \"button\"?"))
+    expectContains(
+      wrong.error,
+      "the tree below cannot be understood\n  line 1, \"- buton\": \"buton\" is no role; "
+        + "did you mean \"button\"?")
   }
 
   func update() async throws {
@@ -102,7 +102,7 @@ extension SnapshotRunTests {
     try await expectEqual(files.run(path, environment: ["UPDATE": "1"]), .passed)
     let mended = try files.read("a.repl")
     expectContains(mended, "\n  screen Form")
-    #expect(mended.hasSuffix("\n  - …\n"))
+    expectSuffix(mended, "\n  - …\n")
     let other = try files.write("b.repl", "start Form\nexpect tree\n")
     try await expectEqual(files.run(other, environment: ["UPDATE": "all"]), .passed)
     expectContains(try files.read("b.repl"), "expect tree\n  screen Form")
@@ -112,7 +112,7 @@ extension SnapshotRunTests {
   func forms() async {
     let outcome = await run("start Form\nshow tre\n", on: makeHost)
     expectContains(outcome.error, "unknown: no view \"tre\" on screen Form")
-    #expect(outcome.error.contains(#""tre" is not a form; did you mean "tree"?"#))
+    expectContains(outcome.error, #""tre" is not a form; did you mean "tree"?"#)
   }
 
   func missing()
@@ -121,12 +121,12 @@ extension SnapshotRunTests {
     let path = try files.write("a.repl", script)
     try await expectEqual(files.run(path), .failed)
     expectContains(files.output.error, "failed: there is no snapshot \"at first\" yet\n")
-    #expect(
-      files.output.error.contains(
-        "note: what is seen now is in __Snapshots__/a/at first.actual.tree and .actual.svg; "
-          + "UPDATE=1 accepts it"))
-    #expect(try files.read("__Snapshots__/a/at first.actual.tree").hasPrefix("screen Form"))
-    #expect(try files.read("__Snapshots__/a/at first.actual.svg").hasPrefix("<svg"))
+    expectContains(
+      files.output.error,
+      "note: what is seen now is in __Snapshots__/a/at first.actual.tree and .actual.svg; "
+        + "UPDATE=1 accepts it")
+    expectPrefix(try files.read("__Snapshots__/a/at first.actual.tree"), "screen Form")
+    expectPrefix(try files.read("__Snapshots__/a/at first.actual.svg"), "<svg")
     expectFalse(exists("__Snapshots__/a/at first.tree"))
     // The next run fails as this one did: nothing was recorded.
     try await expectEqual(files.run(path), .failed)
@@ -161,10 +161,10 @@ extension SnapshotRunTests {
       try await expectEqual(files.run(path, environment: environment), .failed)
       try expectEqual(files.read("__Snapshots__/a/at first.tree"), "- buton\n- …\n")
     }
-    #expect(
-      files.output.error.contains(
-        "at first.tree cannot be understood: line 1, \"- buton\": \"buton\" is no role; "
-          + "did you mean \"button\"?"))
+    expectContains(
+      files.output.error,
+      "at first.tree cannot be understood: line 1, \"- buton\": \"buton\" is no role; "
+        + "did you mean \"button\"?")
   }
 
   func unreadable() async throws {
@@ -241,14 +241,14 @@ extension SnapshotRunTests {
     let good = await run("start Fine\nexpect accessible\n", on: makePoorHost)
     expectEqual(good.error, "")
     let bad = await run("start Poor\nexpect accessible\n", on: makePoorHost)
-    #expect(
-      bad.error.contains(
-        """
-        failed: the screen leaves who cannot see it in the dark
-          first and last are both called "Delete"; say what each of them is for
-          the image portrait has no label; give it one that says what it is for
+    expectContains(
+      bad.error,
+      """
+      failed: the screen leaves who cannot see it in the dark
+        first and last are both called "Delete"; say what each of them is for
+        the image portrait has no label; give it one that says what it is for
 
-        """))
+      """)
   }
 
   func secret() async throws {

@@ -55,30 +55,26 @@ extension TargetRunTests {
   }
 
   func unlikeAny() async {
-    #expect(
-      await failure("tap zzz").hasPrefix(#"5: unknown: no view "zzz" on screen Form"# + "\n"))
+    expectPrefix(await failure("tap zzz"), #"5: unknown: no view "zzz" on screen Form"# + "\n")
   }
 
   func unknownTitle() async {
-    #expect(
-      await failure(#"tap field "Save""#).hasPrefix(
-        #"5: unknown: no view field "Save" on screen Form; did you mean button "Save" (save)?"#
-          + "\n"))
-    #expect(
-      await failure(#"tap "Sav""#).hasPrefix(#"5: unknown: no view "Sav" on screen Form"#))
-    #expect(
-      await failure(#"tap row "Save""#).hasPrefix(
-        #"5: unknown: no view row "Save" on screen Form; did you mean button "Save" (save)?"# + "\n"
-      ))
+    expectPrefix(
+      await failure(#"tap field "Save""#),
+      #"5: unknown: no view field "Save" on screen Form; did you mean button "Save" (save)?"# + "\n"
+    )
+    expectPrefix(await failure(#"tap "Sav""#), #"5: unknown: no view "Sav" on screen Form"#)
+    expectPrefix(
+      await failure(#"tap row "Save""#),
+      #"5: unknown: no view row "Save" on screen Form; did you mean button "Save" (save)?"# + "\n")
   }
 
   func path() async {
-    #expect(
-      await failure("tap save.title").hasPrefix(
-        #"5: unknown: no view "save.title" on screen Form"#))
-    #expect(
-      await failure("expect save.title.x enabled").hasPrefix(
-        #"8: unknown: no view "save.title.x" on screen Form"#))
+    expectPrefix(
+      await failure("tap save.title"), #"5: unknown: no view "save.title" on screen Form"#)
+    expectPrefix(
+      await failure("expect save.title.x enabled"),
+      #"8: unknown: no view "save.title.x" on screen Form"#)
   }
 
   func property() async {
@@ -94,9 +90,9 @@ extension TargetRunTests {
           |        ^
         note: properties: \(properties)
       """)
-    #expect(
-      await failure(#"expect field "Name".title = """#).hasPrefix(
-        #"8: unknown: the field name has no property "title""# + "\n"))
+    expectPrefix(
+      await failure(#"expect field "Name".title = """#),
+      #"8: unknown: the field name has no property "title""# + "\n")
   }
 
   func ambiguous() async {
@@ -108,9 +104,9 @@ extension TargetRunTests {
         2 | tap button "Delete"
           |     ^
       """)
-    #expect(
-      await failure(#"expect "Delete" enabled"#).hasPrefix(
-        #"8: ambiguous: "Delete" matches 2 views; name one of them:"#))
+    expectPrefix(
+      await failure(#"expect "Delete" enabled"#),
+      #"8: ambiguous: "Delete" matches 2 views; name one of them:"#)
   }
 
   func gate() async {
@@ -197,7 +193,7 @@ extension TargetRunTests {
     ])
   func wrongArgument(argument: String, message: String) async {
     let outcome = await run("start Form \(argument)\n")
-    #expect(outcome.failure.hasPrefix("t.repl:1:1: \(message)"))
+    expectPrefix(outcome.failure, "t.repl:1:1: \(message)")
     expectEqual(outcome.code, .failed)
   }
 
@@ -212,6 +208,6 @@ extension TargetRunTests {
 
       """
     let outcome = await run(script, on: ExampleApp.host)
-    #expect(outcome.failure.hasPrefix("t.repl:6:8: unknown: no view \"alert[0]\""))
+    expectPrefix(outcome.failure, "t.repl:6:8: unknown: no view \"alert[0]\"")
   }
 }

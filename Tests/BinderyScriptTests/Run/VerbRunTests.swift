@@ -53,9 +53,8 @@ extension VerbRunTests {
         #"name.text: "Ada" -> "Ada L""#,
         #"greeting.text: "Hello, Ada" -> "Hello, Ada L""#,
       ])
-    #expect(
-      await outputOfLast("trace on", #"paste name "Ada""#)
-        .contains(#"user: name edited to "Ada""#))
+    expectContains(
+      await outputOfLast("trace on", #"paste name "Ada""#), #"user: name edited to "Ada""#)
   }
 
   func clear() async {

@@ -43,16 +43,16 @@ extension WaitTests {
 
   func late() async {
     let failure = await failure("tap remind", "expect accepts on within 7s")
-    #expect(failure.hasPrefix("1: failed: expected accepts on\n  actual: accepts off\n"))
-    #expect(failure.hasSuffix("note: not so within 7s: looked at 0s, 5s, 7s"))
+    expectPrefix(failure, "1: failed: expected accepts on\n  actual: accepts off\n")
+    expectSuffix(failure, "note: not so within 7s: looked at 0s, 5s, 7s")
   }
 
   func wait() async {
     await expectEqual(outputOfLast("tap remind", "wait idle", "time"), ["5s"])
     await expectEqual(outputOfLast("tap remind", "wait idle up to 10s", "time"), ["5s"])
-    #expect(
-      await failure("tap remind", "wait accepts on").hasSuffix(
-        "note: not so, and nothing waits for the clock: looked at 0s, 5s"))
+    expectSuffix(
+      await failure("tap remind", "wait accepts on"),
+      "note: not so, and nothing waits for the clock: looked at 0s, 5s")
   }
 
   func toTheEnd() async {
@@ -62,15 +62,13 @@ extension WaitTests {
 
   func at() async {
     await expectEqual(outputOfLast("advance 1s", "at 3s", "time"), ["3s"])
-    #expect(
-      await failure("advance 5s", "at 3s").hasPrefix(
-        "1: failed: it is 5s already; time does not go back"))
+    expectPrefix(
+      await failure("advance 5s", "at 3s"), "1: failed: it is 5s already; time does not go back")
   }
 
   func real() async {
     await expectEqual(outputOfLast("wait real 1ms", "time"), ["0s"])
-    #expect(
-      await failure("wait real 2m").hasPrefix(
-        "1: failed: a script waits a minute of real time at most"))
+    expectPrefix(
+      await failure("wait real 2m"), "1: failed: a script waits a minute of real time at most")
   }
 }

@@ -47,9 +47,8 @@ extension DiagnosticTests {
   }
 
   func tabs() {
-    #expect(
-      errors("type\tname\t\"abc").hasSuffix(
-        "  1 | type\tname\t\"abc\n    |     \t    \t^ opened here"))
+    expectSuffix(
+      errors("type\tname\t\"abc"), "  1 | type\tname\t\"abc\n    |     \t    \t^ opened here")
   }
 
   func wideCharacters() {
@@ -71,8 +70,8 @@ extension DiagnosticTests {
         4 | …\(String(repeating: "a", count: 40))!\(String(repeating: "b", count: 39))…
           | \(dots)^
       """)
-    #expect(excerpt(line, 1).hasSuffix("…\n    | ^"))
-    #expect(excerpt(line, 402).hasSuffix("b\n    | \(String(repeating: " ", count: 81))^"))
+    expectSuffix(excerpt(line, 1), "…\n    | ^")
+    expectSuffix(excerpt(line, 402), "b\n    | \(String(repeating: " ", count: 81))^")
   }
 
   func outside() {

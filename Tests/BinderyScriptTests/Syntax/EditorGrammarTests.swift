@@ -109,7 +109,7 @@ extension EditorGrammarTests {
     let text = try String(contentsOf: url, encoding: .utf8)
     // Commands of an app are no commands of the language; they are functions of the script.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines.count > 2)
+    expectGreater(lines.count, 2)
     for (number, line) in zip(1..., lines) where !line.allSatisfy(\.isWhitespace) {
       let first = scopes(of: line).first(where: { $0.scope != "keyword.operator.expectation.repl" })
       let wanted =

@@ -113,8 +113,7 @@ extension ExpressionTests {
       ("expect a = /b/", 12, "expected a value such as"),
     ])
   func errors(line: String, column: Int, message: String) {
-    #expect(
-      BinderyScriptTests.errors(line).hasPrefix("signup.repl:1:\(column): error: \(message)"))
+    expectPrefix(BinderyScriptTests.errors(line), "signup.repl:1:\(column): error: \(message)")
   }
 }
 

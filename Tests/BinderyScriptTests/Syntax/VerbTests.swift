@@ -27,7 +27,7 @@ extension VerbTests {
     let verb = try #require(Verb.all.first { $0.name == name })
     expectEqual(verb.example.split(separator: " ").first, name[...])
     expectEqual(verb.usage.split(separator: " ").first, name[...])
-    #expect(verb.summary.hasSuffix("."))
+    expectSuffix(verb.summary, ".")
     for example in verb.examples { _ = try command(example) }
   }
 

@@ -222,6 +222,6 @@ extension DiagramTests {
         expectEqual(diagram.entries.map(\.time), diagram.entries.map(\.time).sorted(), "\(text)")
       }
     }
-    #expect(read > 100)
+    expectGreater(read, 100)
   }
 }

@@ -127,14 +127,14 @@ extension MarbleChartTests {
   }
 
   func empty() {
-    #expect(MarbleChart([]).drawn(.ascii).hasSuffix("|"))
-    for style in MarbleChart.Style.allCases { #expect(!MarbleChart([]).drawn(style).isEmpty) }
+    expectSuffix(MarbleChart([]).drawn(.ascii), "|")
+    for style in MarbleChart.Style.allCases { expectNotEmpty(MarbleChart([]).drawn(style)) }
   }
 
   func svg() throws {
     let svg = try chart().drawn(.svg)
-    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\""))
-    #expect(svg.hasSuffix("</svg>\n"))
+    expectPrefix(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+    expectSuffix(svg, "</svg>\n")
     expectEqual(svg.ranges(of: "<g data-lane=").count, 4)
     expectEqual(svg.ranges(of: "stroke-dasharray").count, 1)
     expectEqual(svg.ranges(of: "#d3302f").count, 1)

@@ -112,7 +112,8 @@ extension ChannelChainTests {
     weak let second = box.content?[1]
     let link = (box.content).map { Channel($0[0]).connect(to: Channel($0[1])) }
     box.content = nil
-    #expect(first != nil && second != nil)
+    expectNotNil(first)
+    expectNotNil(second)
     link?.cancel()
     expectNil(first)
     expectNil(second)

@@ -185,7 +185,8 @@ extension ChannelGroupTests {
       ends[0].value = 3
       for link in links { link.cancel() }
     }
-    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .loop })
+    expectNotEmpty(found)
+    expectAll(found) { $0.kind == .loop }
   }
 
   func leavesAndReturns() {

@@ -142,7 +142,8 @@ extension ChannelLensTests {
     street.value = "Rue"
     expectEqual(person.value.work?.street, "Rue")
     street.value = nil
-    #expect(person.value.work != nil && person.value.work?.street == nil)
+    expectNotNil(person.value.work)
+    expectNil(person.value.work?.street)
   }
 
   func issuePasses() {

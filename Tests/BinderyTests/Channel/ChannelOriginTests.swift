@@ -165,7 +165,8 @@ extension ChannelOriginTests {
       b.value = 5
       scope.cancel()
     }
-    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .loop })
+    expectNotEmpty(found)
+    expectAll(found) { $0.kind == .loop }
     let text = found.map(\.message).joined()
     expectContains(text, "ChannelOriginTests.swift:\(first)")
     expectContains(text, "ChannelOriginTests.swift:\(second)")
@@ -287,7 +288,7 @@ extension ChannelOriginTests {
     weak let weakModel = box.content
     let link = box.content.map { input.channel.connect(to: Channel($0)) }
     box.content = nil
-    #expect(weakModel != nil)
+    expectNotNil(weakModel)
     link?.cancel()
     expectNil(weakModel)
   }

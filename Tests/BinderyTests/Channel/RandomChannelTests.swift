@@ -45,7 +45,7 @@ extension RandomChannelTests {
         return
       }
     }
-    #expect(operations > count)
+    expectGreater(operations, count)
     print("\(operations) operations on \(count) graphs of channels")
   }
 

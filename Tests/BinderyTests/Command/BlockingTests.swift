@@ -123,13 +123,13 @@ extension BlockingTests {
     let connection = effect { log.add(rows.map(\.value)) }
     expectTrue(delete.isEnabled.value)
     guard case .rejected(.disabled) = delete.execute(with: 2).finished else {
-      return #expect(Bool(false))
+      return expectTrue(Bool(false))
     }
     let execution = delete.execute(with: 1)
     _ = await execution.outcome
     locked.value = [1]
     guard case .value = await delete.execute(with: 2).outcome else {
-      return #expect(Bool(false))
+      return expectTrue(Bool(false))
     }
     expectEqual(deleted.entries, [1, 2])
     expectEqual(

@@ -51,7 +51,7 @@ extension CancellationTests {
     let command = Command { () async in runs("run") }
     let execution = command.execute()
     execution.cancel()
-    guard case .cancelled = await execution.outcome else { return #expect(Bool(false)) }
+    guard case .cancelled = await execution.outcome else { return expectTrue(Bool(false)) }
     expectEmpty(runs.entries)
     expectFalse(command.isExecuting.value)
   }
@@ -73,7 +73,7 @@ extension CancellationTests {
     let command = Command { runs("run") }
     let connection = command.starts.observe { command.cancel() }
     let execution = command.execute()
-    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
     expectEmpty(runs.entries)
     connection.cancel()
   }
@@ -172,7 +172,7 @@ extension CancellationTests {
     door.open()
     _ = await (first.outcome, third.outcome)
     guard case .cancelled = await follower.outcome, case .cancelled = await newer.outcome
-    else { return #expect(Bool(false)) }
+    else { return expectTrue(Bool(false)) }
   }
 
   func afterEnd() async {
@@ -204,7 +204,7 @@ extension CancellationTests {
     await door.arrival()
     execution.cancel()
     door.open()
-    guard case .cancelled = await execution.outcome else { return #expect(Bool(false)) }
+    guard case .cancelled = await execution.outcome else { return expectTrue(Bool(false)) }
     expectNil(command.lastError.value)
   }
 

@@ -32,7 +32,7 @@ extension CommandFuzzTests {
       executions += world.executionCount
       seed += 1
     }
-    #expect(executions > 0)
+    expectGreater(executions, 0)
     print("\(executions) executions of commands that act from every callback, \(worlds) worlds")
   }
 }

@@ -68,7 +68,7 @@ extension CommandLifeTests {
     let execution = box.content?.execute()
     box.content = nil
     await door.arrival()
-    #expect(command != nil)
+    expectNotNil(command)
     door.open()
     await expectEqual(execution?.outcome, .value(7))
     expectNil(command)
@@ -223,7 +223,7 @@ extension CommandLifeTests {
       command.cancel()
       return [first, command.execute(with: 2)]
     }
-    guard case .cancelled = executions[0].finished else { return #expect(Bool(false)) }
+    guard case .cancelled = executions[0].finished else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, [2])
   }
 
@@ -238,7 +238,7 @@ extension CommandLifeTests {
     expectEmpty(states.entries)
     command.cancel()
     door.open()
-    guard case .cancelled = await first.outcome else { return #expect(Bool(false)) }
+    guard case .cancelled = await first.outcome else { return expectTrue(Bool(false)) }
     expectEqual(states.entries, [true, false])
   }
 
@@ -260,8 +260,8 @@ extension CommandLifeTests {
     ]
     transaction { second.content = command.execute(with: 2) }
     door.open()
-    guard case .cancelled = await first.outcome else { return #expect(Bool(false)) }
-    guard case .cancelled = await second.content?.outcome else { return #expect(Bool(false)) }
+    guard case .cancelled = await first.outcome else { return expectTrue(Bool(false)) }
+    guard case .cancelled = await second.content?.outcome else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, [1])
     expectEqual(states.entries, ["cancelling true", "cancelling false"])
     expectFalse(command.isExecuting.value)
@@ -294,7 +294,7 @@ extension CommandLifeTests {
     weak let property = flag.content
     let command = Box(Command(enabledIf: flag.content) { () -> Int in 1 })
     flag.content = nil
-    #expect(property != nil)
+    expectNotNil(property)
     command.content = nil
     _ = Census.take()
     expectNil(property)

@@ -118,7 +118,7 @@ extension CommandOrderTests {
       }
     }
     expectEqual(log, Self.cancellation)
-    guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
+    guard case .cancelled = outcome else { return expectTrue(Bool(false), "\(outcome)") }
   }
 
   func asynchronousCancellation() async {
@@ -129,7 +129,7 @@ extension CommandOrderTests {
       }
     }
     expectEqual(log, Self.cancellation)
-    guard case .cancelled = outcome else { return #expect(Bool(false), "\(outcome)") }
+    guard case .cancelled = outcome else { return expectTrue(Bool(false), "\(outcome)") }
   }
 
   func rejection() async {

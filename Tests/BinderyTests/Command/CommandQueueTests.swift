@@ -246,6 +246,6 @@ extension CommandQueueTests {
       isOn.value = false
     }
     expectEqual(waiting.count, 5_000)
-    #expect(waiting.allSatisfy { $0.finished == .rejected(.disabled) })
+    expectAll(waiting) { $0.finished == .rejected(.disabled) }
   }
 }

@@ -120,7 +120,7 @@ extension CommandRetryTests {
     await fail()
     execution.cancel()
     await stage.advance(by: .seconds(5))
-    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
     expectFalse(isAsked())
   }
 
@@ -136,7 +136,7 @@ extension CommandRetryTests {
     execution = command.execute()
     await stage.advance(by: .seconds(5))
     expectEqual(bodies, 1)
-    guard case .cancelled = execution?.finished else { return #expect(Bool(false)) }
+    guard case .cancelled = execution?.finished else { return expectTrue(Bool(false)) }
   }
 
   func timeout() async {
@@ -145,7 +145,7 @@ extension CommandRetryTests {
     await stage.settle()
     await fail()
     await stage.advance(by: .seconds(3))
-    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
   }
 
   func endless() async {

@@ -21,7 +21,7 @@ extension CommandStepTests {
   func noMixture(_ course: CommandCourse) async {
     let allowed: Set = ["before", "during", "stopping", "after"]
     let entries = await run(course).entries
-    #expect(!entries.isEmpty)
+    expectNotEmpty(entries)
     for entry in entries {
       expectContains(allowed, entry.state, "\(entry.event)")
     }
@@ -42,8 +42,8 @@ extension CommandStepTests {
         ])
     } else {
       expectNil(recorder.index(of: "rejection"))
-      #expect(recorder.index(of: "start 10") != nil)
-      #expect(recorder.index(of: "body 10") != nil)
+      expectNotNil(recorder.index(of: "start 10"))
+      expectNotNil(recorder.index(of: "body 10"))
     }
   }
 
@@ -53,14 +53,14 @@ extension CommandStepTests {
   func begins(_ course: CommandCourse) async {
     let first = await run(course).entries.prefix(5)
     if course.isRejected {
-      #expect(first.allSatisfy { $0.state == "before" })
+      expectAll(first) { $0.state == "before" }
     } else {
       expectEqual(
         Set(first.map(\.event)),
         [
           "isExecuting true", "isEnabled false", "blockedBy", "lastError", "executionCount",
         ])
-      #expect(first.allSatisfy { $0.state == "during" })
+      expectAll(first) { $0.state == "during" }
     }
   }
 
@@ -84,7 +84,7 @@ extension CommandStepTests {
     }
     let expected = course.isSynchronous ? "body 10" : "execute returned"
     expectEqual(recorder.entries[6], Entry(event: expected, state: "during"))
-    #expect(recorder.entries.contains(Entry(event: "body 10", state: "during")))
+    expectContains(recorder.entries, Entry(event: "body 10", state: "during"))
   }
 
   @Test(
@@ -93,7 +93,7 @@ extension CommandStepTests {
     let recorder = await run(course)
     let values = recorder.entries { $0.hasPrefix("value") }
     expectEqual(values.map(\.event), course.values)
-    #expect(values.allSatisfy { $0.state == "during" })
+    expectAll(values) { $0.state == "during" }
   }
 
   @Test(
@@ -113,7 +113,7 @@ extension CommandStepTests {
     expectEqual(
       Set(commit.map(\.event)),
       Set(["isExecuting false", "isEnabled true", "blockedBy", "lastOutcome"] + error))
-    #expect(commit.allSatisfy { $0.state == "after" })
+    expectAll(commit) { $0.state == "after" }
   }
 
   @Test(
@@ -128,7 +128,7 @@ extension CommandStepTests {
     guard !course.isRejected, let terminal = recorder.index(of: course.terminal),
       let commit = recorder.events.lastIndex(where: { $0 == "lastOutcome" })
     else { return }
-    #expect(commit < terminal)
+    expectLess(commit, terminal)
   }
 
   @Test("command order 8: the outcome resumes last", arguments: CommandCourse.allCases)

@@ -42,7 +42,8 @@ extension EnablingTests {
     let log = Log<Bool>()
     let connection = command.isEnabled.observe {
       log.add($0)
-      #expect(!command.isExecuting.value && opposite.isEnabled.value != $0)
+      expectFalse(command.isExecuting.value)
+      expectNotEqual(opposite.isEnabled.value, $0)
     }
     isOn.value = true
     isOn.value = false
@@ -61,7 +62,7 @@ extension EnablingTests {
     ]
     for outcome in outcomes {
       guard case .rejected(.disabled) = outcome else {
-        return #expect(Bool(false), "\(outcome)")
+        return expectTrue(Bool(false), "\(outcome)")
       }
     }
     expectEmpty(runs.entries)
@@ -111,9 +112,9 @@ extension EnablingTests {
     isOn.value = false
     command.execute()
     expectEmpty(errors.entries)
-    #expect(command.lastError.value != nil)
+    expectNotNil(command.lastError.value)
     expectEqual(command.executionCount.value, 1)
-    #expect(command.lastOutcome.value?.failure != nil)
+    expectNotNil(command.lastOutcome.value?.failure)
     connection.cancel()
   }
 

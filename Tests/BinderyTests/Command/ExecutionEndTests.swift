@@ -137,7 +137,7 @@ extension ExecutionEndTests {
       execution = command.execute()
       execution.onEnd { _ in own.add("end") }
     }
-    #expect(weakLog != nil)
+    expectNotNil(weakLog)
     await stage.settle()
     service.reply(7)
     await stage.settle()
@@ -149,11 +149,13 @@ extension ExecutionEndTests {
     let command = makeCommand(.shareInFlight)
     let first = command.execute(), second = command.execute()
     let copy = first
-    #expect(copy == first && first != second)
+    expectEqual(copy, first)
+    expectNotEqual(first, second)
     expectEqual(Set([first, second, copy]).count, 2)
     await stage.settle()
     service.reply(1)
     await stage.settle()
-    #expect(copy == first && first != second)
+    expectEqual(copy, first)
+    expectNotEqual(first, second)
   }
 }

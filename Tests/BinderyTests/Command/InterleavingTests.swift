@@ -25,7 +25,7 @@ extension InterleavingTests {
   private static let executions = Int(environment["BINDERY_STRESS_EXECUTIONS"] ?? "") ?? 10_000
 
   func interleavings() async {
-    #expect(Self.runs > 0)
+    expectGreater(Self.runs, 0)
     for seed in 0..<Self.runs {
       let run = CommandInterleaving(seed: UInt64(seed))
       await run.perform(steps: 40)

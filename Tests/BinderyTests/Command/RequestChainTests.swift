@@ -78,7 +78,7 @@ extension RequestChainTests {
     await reply("/login")
     box.content = nil
     await stage.settle()
-    guard case .cancelled = outcome.known else { return #expect(Bool(false)) }
+    guard case .cancelled = outcome.known else { return expectTrue(Bool(false)) }
     expectEmpty(pending)
   }
 

@@ -73,7 +73,7 @@ extension StateCommandTests {
     draft.value = "b"
     let execution = save.execute()
     await stage.settle()
-    #expect(execution.finished != nil)
+    expectNotNil(execution.finished)
     expectEmpty(log.entries)
     expectFalse(save.isExecuting.value)
     box.content = nil
@@ -84,7 +84,7 @@ extension StateCommandTests {
     let delete = Command<Void, Void, Never>(unwrapping: selection) { item in log(item) }
     expectFalse(delete.isEnabled.value)
     guard case .rejected(let rejection) = delete.execute().finished, rejection == .disabled else {
-      return #expect(Bool(false))
+      return expectTrue(Bool(false))
     }
     selection.value = "milk"
     expectTrue(delete.isEnabled.value)
@@ -111,7 +111,7 @@ extension StateCommandTests {
     let empty = Command<Void, Int, Never>(signal: { _ in .empty }).execute()
     await stage.settle()
     expectEqual(log.entries, ["error"])
-    guard case .cancelled = empty.finished else { return #expect(Bool(false)) }
+    guard case .cancelled = empty.finished else { return expectTrue(Bool(false)) }
     connection.cancel()
   }
 
@@ -124,7 +124,7 @@ extension StateCommandTests {
     execution.cancel()
     await stage.settle()
     expectFalse(pipe.isObserved)
-    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
   }
 
   func ends() async {

@@ -52,8 +52,8 @@ extension TimeoutTests {
     await stage.advance(by: .milliseconds(1999))
     expectNil(execution.finished)
     await stage.advance(by: .milliseconds(1))
-    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
-    guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
+    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .timedOut = command.lastOutcome.value else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, ["timed out, executing true"])
     expectTrue(command.isEnabled.value)
     expectEqual(stage.log.lines.last, "command load: timed out after 2s")
@@ -75,8 +75,8 @@ extension TimeoutTests {
     let told = Log<String>()
     execution.onEnd { told("\($0)") }
     await stage.advance(by: .seconds(2))
-    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
-    guard case .timedOut = command.lastOutcome.value else { return #expect(Bool(false)) }
+    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .timedOut = command.lastOutcome.value else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, ["timed out", "end: timedOut"])
     expectTrue(command.isExecuting.value)
     expectTrue(command.isCancelling.value)
@@ -96,7 +96,7 @@ extension TimeoutTests {
     await stage.advance(by: .seconds(1))
     execution.cancel()
     await stage.advance(by: .seconds(5))
-    guard case .cancelled = execution.finished else { return #expect(Bool(false)) }
+    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
   }
 
   func again() async {
@@ -108,7 +108,7 @@ extension TimeoutTests {
     await stage.advance(by: .milliseconds(1999))
     expectNil(execution.finished)
     await stage.advance(by: .milliseconds(1))
-    guard case .timedOut = execution.finished else { return #expect(Bool(false)) }
+    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
     connection.cancel()
   }
 }

@@ -191,7 +191,7 @@ extension UnseenFailureTests {
     let log = Log<Diagnostic>()
     await Runtime.$current.withValue(Runtime.reporting(to: log)) {
       let command = Command { () async throws(DiskFull) -> Int in throw DiskFull() }
-      #expect(await command.execute().outcome.failure != nil)
+      expectNotNil(await command.execute().outcome.failure)
       expectEmpty(log.entries)
       command.execute()
       for await isExecuting in command.isExecuting.values where !isExecuting { break }

@@ -170,7 +170,7 @@ final class GraphProgram {
     case "expectRunsBetween":
       for (name, bounds) in parts[1].fields {
         let range = bounds.list[0].int...bounds.list[1].int
-        #expect(range.contains(runs[name] ?? 0), "runs of \(name): \(runs[name] ?? 0)")
+        expectContains(range, runs[name] ?? 0, "runs of \(name): \(runs[name] ?? 0)")
       }
     case "resetRuns": for name in runs.keys { runs[name] = 0 }
     case "expectLog": expectEqual(log, parts[1].list)

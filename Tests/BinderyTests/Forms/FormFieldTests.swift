@@ -149,7 +149,7 @@ extension FormFieldTests {
     name.endEditing()
     name.showIssues()
     name.refuse([ValidationIssue(.refused, "No.")])
-    #expect(!name.visibleIssues.value.isEmpty)
+    expectNotEmpty(name.visibleIssues.value)
     name.reset()
     expectEqual(name.draft.value, "")
     expectEqual(name.visibleIssues.value, [])
@@ -217,7 +217,7 @@ extension FormFieldTests {
       ValidationRule("limit", "Too much.") { [property = box.content] in $0 <= property?.value ?? 0
       })
     box.content = nil
-    #expect(read != nil)
+    expectNotNil(read)
     expectEqual(field?.isValid.value, true)
     field = nil
     _ = Census.take()

@@ -88,9 +88,9 @@ extension FormModelTests {
   func sameChanges() {
     let change = FieldChange(field: "a", old: 1, new: 2)
     expectEqual(change, FieldChange(field: "a", old: 1, new: 2))
-    #expect(change != FieldChange(field: "b", old: 1, new: 2))
-    #expect(change != FieldChange(field: "a", old: 1, new: 3))
-    #expect(change != FieldChange(field: "a", old: "1", new: 2))
+    expectNotEqual(change, FieldChange(field: "b", old: 1, new: 2))
+    expectNotEqual(change, FieldChange(field: "a", old: 1, new: 3))
+    expectNotEqual(change, FieldChange(field: "a", old: "1", new: 2))
   }
 
   func reset() {
@@ -125,9 +125,9 @@ extension FormModelTests {
     expectEqual(form.visibleIssues.value, [])
     expectFalse(form.showIssues())
     expectEqual(form.visibleIssues.value.map(\.code), [.missing, .missing])
-    #expect(form.firstInvalid.value === name)
+    expectSame(form.firstInvalid.value, name)
     name.draft.value = "Ada"
-    #expect(form.firstInvalid.value === terms)
+    expectSame(form.firstInvalid.value, terms)
     expectFalse(form.showIssues())
     terms.draft.value = true
     expectNil(form.firstInvalid.value)
@@ -182,7 +182,8 @@ extension FormModelTests {
   }
 
   func names() {
-    #expect(form["age"] === age && form["none"] == nil)
+    expectSame(form["age"], age)
+    expectNil(form["none"])
     let step = FormModel(name)
     name.draft.value = "Ada"
     expectTrue(step.isValid.value)

@@ -211,7 +211,7 @@ extension SubmitCommandTests {
       command = submit
     }
     submit?.execute()
-    #expect(form != nil)
+    expectNotNil(form)
     submit = nil
     _ = Census.take()
     expectNil(command)

@@ -116,7 +116,7 @@ extension LastCallTests {
     ]
     log.clear()
     a.value = 2
-    #expect(log.entries.allSatisfy { $0 == 1 })
+    expectAll(log.entries) { $0 == 1 }
     expectEqual(a.value, 1)
     for connection in connections { connection.cancel() }
   }

@@ -276,6 +276,7 @@ extension LoopTests {
       for connection in connections { connection.cancel() }
     }
     #expect((a.value, b.value) == (101, 101))
-    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .loop })
+    expectNotEmpty(found)
+    expectAll(found) { $0.kind == .loop }
   }
 }

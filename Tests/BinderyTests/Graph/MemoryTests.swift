@@ -35,7 +35,7 @@ extension MemoryTests {
   func pool() {
     var pool = Pool<Link>()
     let places = (0..<Pool<Link>.blockSize).map { _ in pool.take() }
-    #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 == 1 })
+    expectAll(zip(places, places.dropFirst())) { $1 - $0 == 1 }
     let other = pool.take()
     #expect(!places.contains(other))
     pool.giveBack(places[7])

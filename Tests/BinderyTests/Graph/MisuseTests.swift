@@ -250,7 +250,8 @@ extension MisuseTests {
       other.value = 2
       _ = derived.value
     }
-    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .cycle })
+    expectNotEmpty(found)
+    expectAll(found) { $0.kind == .cycle }
     box.content = nil
   }
 
@@ -287,7 +288,8 @@ extension MisuseTests {
       box.content = source.flatMap { [box] in box.content?.map { $0 + 1 } ?? .constant($0) }
       _ = box.content?.value
     }
-    #expect(!found.isEmpty && found.allSatisfy { $0.kind == .cycle })
+    expectNotEmpty(found)
+    expectAll(found) { $0.kind == .cycle }
     box.content = nil
   }
 
@@ -333,7 +335,7 @@ extension MisuseTests {
       other.value = 2
       connection?.cancel()
     }
-    #expect(!found.isEmpty)
+    expectNotEmpty(found)
     box.content = nil
   }
 }

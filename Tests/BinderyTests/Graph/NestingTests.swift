@@ -112,7 +112,7 @@ extension NestingTests {
       _ = chain[index].value
     }
     source.value = 1
-    let found = reports { #expect((chain.last?.value ?? 0) > 0) }
+    let found = reports { expectGreater((chain.last?.value ?? 0), 0) }
     expectEqual(found.map(\.kind), [.depth])
   }
 

@@ -82,7 +82,7 @@ extension ScopeTests {
     weak let token = box.content
     let connection = a.observe { [token = box.content] _ in _ = token }
     box.content = nil
-    #expect(token != nil)
+    expectNotNil(token)
     connection.cancel()
     expectNil(token)
   }
@@ -223,7 +223,7 @@ extension ScopeTests {
     property?.value = 1
     expectEqual(log.entries, [0, 1])
     expectEqual(ends.entries, [])
-    #expect(property != nil)
+    expectNotNil(property)
     scope.cancel()
     expectNil(property)
     expectEqual(ends.entries, ["ended"])

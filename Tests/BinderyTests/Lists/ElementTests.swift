@@ -115,7 +115,7 @@ extension ElementTests {
       rows.replace(at: 0, with: Row(4))
     }
     expectEqual(heard, [9])
-    #expect(all.allSatisfy { !$0.taps.isObserved })
+    expectAll(all) { !$0.taps.isObserved }
     box.content = nil
   }
 

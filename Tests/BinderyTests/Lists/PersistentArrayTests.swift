@@ -79,8 +79,8 @@ extension PersistentArrayTests {
     expectEqual(list, before)
     expectEqual(list.hashValue, before.hashValue)
     list[999] = 0
-    #expect(list != before)
-    #expect(PersistentArray([1, 2]) != [1, 2, 3])
+    expectNotEqual(list, before)
+    expectNotEqual(PersistentArray([1, 2]), [1, 2, 3])
     expectEqual(PersistentArray<Int>(), [])
   }
 

@@ -61,7 +61,7 @@ extension SectionTests {
       }
       moves += change.moves.count
     }
-    #expect(moves > 0)
+    expectGreater(moves, 0)
   }
 
   func grouped() {
@@ -93,7 +93,7 @@ extension SectionTests {
         return
       }
     }
-    #expect(mirror.batches.contains { !$0.moves.isEmpty })
+    expectContains(mirror.batches) { !$0.moves.isEmpty }
   }
 
   func told() {

@@ -34,7 +34,7 @@ extension AllTests {
       flag.value.toggle()
       expectEqual(all.value, flags.allSatisfy(\.value))
       expectEqual(any.value, flags.contains(where: \.value))
-      #expect(none.value != any.value)
+      expectNotEqual(none.value, any.value)
     }
   }
 
@@ -63,7 +63,8 @@ extension AllTests {
     weak let flag = flags.content?.first
     var all: Property<Bool>? = Property.all(flags.content ?? [])
     flags.content = nil
-    #expect(flag != nil && all?.value == true)
+    expectNotNil(flag)
+    expectEqual(all?.value, true)
     all = nil
     _ = Census.take()
     expectNil(flag)

@@ -136,7 +136,7 @@ extension LazinessTests {
     weak let source = box.content
     let derived = Box(box.content?.map { $0 + 1 })
     box.content = nil
-    #expect(source != nil)
+    expectNotNil(source)
     expectEqual(derived.content?.value, 2)
     derived.content = nil
     _ = Census.take()

@@ -151,7 +151,8 @@ extension MutablePropertyTests {
     let watch = view.content?.observe { log.add($0) }
     box.content?.value = 50
     box.content = nil
-    #expect(log.entries == [0, 50] && property != nil)
+    expectEqual(log.entries, [0, 50])
+    expectNotNil(property)
     watch?.cancel()
     view.content = nil
     expectNil(property)

@@ -39,7 +39,7 @@ extension NameTests {
       a.map { !$0 }, combine(a, a) { $0 && $1 }, Property { a.value },
     ]
     expectEqual(made.map(\.callSite.line), [line, line, line])
-    #expect(made.allSatisfy { $0.callSite.fileID == here })
+    expectAll(made) { $0.callSite.fileID == here }
   }
 
   func connectionSites() {
@@ -85,7 +85,7 @@ extension NameTests {
   func nameGoes() {
     for _ in 0..<100 { _ = MutableProperty(1, name: "old") }
     let new = (0..<200).map { _ in MutableProperty(1) }
-    #expect(new.allSatisfy { $0.debugName == nil })
+    expectAll(new) { $0.debugName == nil }
   }
 
   func valueDescription() {

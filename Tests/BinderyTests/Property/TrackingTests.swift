@@ -158,9 +158,9 @@ extension TrackingTests {
     weak let source = box.content
     let derived = Property { box.content?.value ?? -1 }
     expectEqual(derived.value, 1)
-    #expect(source != nil)
+    expectNotNil(source)
     box.content = nil
-    #expect(source != nil)
+    expectNotNil(source)
     source?.value = 2
     expectEqual(derived.value, -1)
     expectNil(source)

@@ -162,7 +162,7 @@ extension ValuesTests {
     weak let second = property.value
     property.value = Thing()
     expectNil(second)
-    #expect(await iterator.next() === property.value)
+    expectSame(await iterator.next(), property.value)
   }
 
   func two() async {

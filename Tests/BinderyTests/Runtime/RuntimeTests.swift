@@ -21,9 +21,9 @@ struct RuntimeTests {
 extension RuntimeTests {
   func current() {
     let other = Runtime.reporting(to: Log())
-    #expect(Runtime.current === Runtime.live)
-    Runtime.$current.withValue(other) { #expect(Runtime.current === other) }
-    #expect(Runtime.current === Runtime.live)
+    expectSame(Runtime.current, Runtime.live)
+    Runtime.$current.withValue(other) { expectSame(Runtime.current, other) }
+    expectSame(Runtime.current, Runtime.live)
   }
 
   func report() {

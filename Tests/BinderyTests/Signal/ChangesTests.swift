@@ -96,7 +96,7 @@ extension ChangesTests {
     weak let property = box.content
     let connection = box.content?.changes.observe { _ in }
     box.content = nil
-    #expect(property != nil)
+    expectNotNil(property)
     connection?.cancel()
     expectNil(property)
   }

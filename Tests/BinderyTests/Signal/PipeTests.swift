@@ -187,7 +187,7 @@ extension PipeTests {
     weak let token = box.content
     let connection = pipe.signal.observe { [token = box.content] _ in _ = token }
     box.content = nil
-    #expect(token != nil)
+    expectNotNil(token)
     connection.cancel()
     expectNil(token)
   }
@@ -210,7 +210,7 @@ extension PipeTests {
     weak let pipe = box.content
     let signal = Box(box.content?.signal)
     box.content = nil
-    #expect(pipe != nil)
+    expectNotNil(pipe)
     signal.content = nil
     expectNil(pipe)
   }

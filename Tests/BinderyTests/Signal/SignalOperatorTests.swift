@@ -153,7 +153,7 @@ extension SignalOperatorTests {
     send(1)
     pipe.fail(.broken)
     expectEqual(recorder.entries, ["a1", "b1", "a0", "b9"])
-    #expect(connections.allSatisfy { !$0.isActive })
+    expectAll(connections) { !$0.isActive }
   }
 
   func attempt() {

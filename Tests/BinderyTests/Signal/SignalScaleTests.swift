@@ -127,7 +127,7 @@ extension SignalScaleTests {
     if Self.asked != nil {
       let growth = memoryInUse() - before
       print("\(events) events through 17 operators: memory grew by \(growth) bytes")
-      #expect(growth < 1_000_000)
+      expectLess(growth, 1_000_000)
     }
     for connection in connections { connection.cancel() }
     expectEqual(alive.content, 0)

@@ -84,12 +84,12 @@ extension BeerCatalogTests {
 
   func file() {
     let beers = BundledBeers.all
-    #expect(beers.count >= 100)
+    expectAtLeast(beers.count, 100)
     expectEqual(Set(beers.map(\.id)).count, beers.count)
-    #expect(beers.contains { $0.name == nil })
-    #expect(beers.contains { $0.abv == nil })
-    #expect(beers.contains { $0.image == nil })
-    #expect(beers.contains { $0.name == nil && $0.abv == nil && $0.image == nil })
+    expectContains(beers) { $0.name == nil }
+    expectContains(beers) { $0.abv == nil }
+    expectContains(beers) { $0.image == nil }
+    expectContains(beers) { $0.name == nil && $0.abv == nil && $0.image == nil }
   }
 
   func decoding()

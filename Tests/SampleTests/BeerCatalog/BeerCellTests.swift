@@ -154,7 +154,7 @@ extension BeerCellTests {
     let cell = screen.beers.visibleCells[0]
     expectEqual(cell.image.name, "one.png")
     try stage.act(.scroll(.row(1)), on: screen.beers)
-    #expect(screen.beers.visibleCells[0] === cell)
+    expectSame(screen.beers.visibleCells[0], cell)
     expectEqual(cell.image.name, "glass")
     expectFalse(cell.image.isLoading)
     await finish(screen)
@@ -176,7 +176,8 @@ extension BeerCellTests {
     let screen = show(beers(3), visibleCount: 1)
     let cell = screen.beers.visibleCells[0]
     await stage.advance(by: .milliseconds(100))
-    #expect(cell.alpha > 0 && cell.alpha < 1)
+    expectGreater(cell.alpha, 0)
+    expectLess(cell.alpha, 1)
     cell.endBindings()
     await stage.settle()
     expectEqual(cell.alpha, 1)
@@ -184,7 +185,7 @@ extension BeerCellTests {
     expectEqual(cell.abv.text, "")
     expectEqual(stage.pending, [])
     try stage.act(.scroll(.row(1)), on: screen.beers)
-    #expect(screen.beers.visibleCells[0] === cell)
+    expectSame(screen.beers.visibleCells[0], cell)
     expectEqual(cell.alpha, 0)
     expectEqual(cell.name.text, "Name: Beer 2")
     await finish(screen)
@@ -209,7 +210,7 @@ extension BeerCellTests {
       expectEqual(screen.beers.visibleCells.count, 6)
       expectEqual(screen.beers.visibleCells[0].name.text, "Name: Beer \(row + 1)")
     }
-    #expect(screen.beers.cellCount <= 12)
+    expectAtMost(screen.beers.cellCount, 12)
     await stage.settle()
     expectEqual(waitingImages.count, 6)
     await finish(screen)

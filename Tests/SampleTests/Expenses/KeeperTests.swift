@@ -125,7 +125,7 @@ extension KeeperTests {
       try ExpensesFile.bytes(of: [entry(1), entry(2)]), try ExpensesFile.bytes(of: [entry(1)])
     )
     let new = try ExpensesFile.bytes(of: [entry(3)])
-    #expect(whole.count > 50)
+    expectGreater(whole.count, 50)
     for count in whole.indices {
       disk.removeAll()
       try disk.write(Array(whole.prefix(count)), to: "expenses")

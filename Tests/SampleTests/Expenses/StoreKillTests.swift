@@ -1,6 +1,7 @@
 import BinderyHeadless
 import Foundation
 import SampleModels
+import TestKit
 import Testing
 
 @testable import samples
@@ -23,12 +24,13 @@ extension StoreKillTests {
     for _ in 0..<count {
       saved += try run(path, killedAfter: Int.random(in: 1...40, using: &random))
       let contents = try await FileArchive(path: path).load()
-      #expect(contents.entries.count >= saved && contents.warning == nil)
+      expectAtLeast(contents.entries.count, saved)
+      expectNil(contents.warning)
       saved = contents.entries.count
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(Set(names).isSubset(of: ["my.json", "my.json.previous"]), "\(names)")
     }
-    #expect(saved > 0)
+    expectGreater(saved, 0)
     print("\(count) kills, \(saved) expenses kept")
   }
 
@@ -55,7 +57,8 @@ extension StoreKillTests {
     }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    #expect(said >= limit && process.terminationReason == .uncaughtSignal)
+    expectAtLeast(said, limit)
+    expectEqual(process.terminationReason, .uncaughtSignal)
     return said
   }
 }

@@ -54,7 +54,7 @@ extension StoreOptionTests {
   {
     let missing = try Tool.run("run", "Expenses", "--store", "/no/such/file")
     expectEqual(missing.status, 2)
-    #expect(missing.error.hasPrefix("samples: --store: there is no folder /no/such\n"))
+    expectPrefix(missing.error, "samples: --store: there is no folder /no/such\n")
     let isFolder = try Tool.run("run", "Expenses", "--store", folder.url.path)
     expectEqual(isFolder.status, 2)
     expectContains(isFolder.error, "is a folder; name a file in it\n")

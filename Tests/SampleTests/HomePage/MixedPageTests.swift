@@ -152,7 +152,7 @@ extension MixedPageTests {
       model.load.execute()
       await Stage.current.settle()
       part = model.parts.value.first
-      #expect(part != nil)
+      expectNotNil(part)
     }
     MutableProperty(0).value = 1
     expectNil(weakModel)

@@ -114,7 +114,7 @@ extension SignUpCommandTests {
     await stage.settle()
     gate.fail(StubError("Name taken"))
     await stage.settle()
-    #expect(model.signUp.lastError.value != nil)
+    expectNotNil(model.signUp.lastError.value)
     let execution = model.signUp.execute()
     expectNil(model.signUp.lastError.value)
     await stage.settle()

@@ -63,11 +63,10 @@ extension SignUpScreenTests {
   func tooLong() throws {
     try stage.act(.paste("Ada Lovelace of L"), on: screen.name)
     let lines = stage.log.lines
-    #expect(
-      lines.contains(
-        "confirm.isEnabled: true -> false  " + (try site(of: "confirm.bind(model.signUp)"))))
-    #expect(
-      lines.contains(#"hud.text: "" -> "Too long"  "# + (try site(of: "hud.bind(model.notice)"))))
+    expectContains(
+      lines, "confirm.isEnabled: true -> false  " + (try site(of: "confirm.bind(model.signUp)")))
+    expectContains(
+      lines, #"hud.text: "" -> "Too long"  "# + (try site(of: "hud.bind(model.notice)")))
   }
 
   func tap() async throws {
@@ -110,7 +109,7 @@ extension SignUpScreenTests {
       count += 1
       #expect(site?.file == "SignUpView.swift" || (view, attribute) == ("name", "text"))
     }
-    #expect(count > 5)
+    expectGreater(count, 5)
   }
 
   func retry() async throws {

@@ -95,7 +95,7 @@ extension TextLengthTests {
     let rejections = Log(model.signUp.rejections)
     let execution = model.signUp.execute()
     expectFalse(model.signUp.isExecuting.value)
-    #expect(execution.finished != nil)
+    expectNotNil(execution.finished)
     expectEqual(rejections.entries.count, 1)
   }
 

@@ -57,7 +57,7 @@ extension SampleOptionTests {
     ])
   func misuse(words: [String], message: String) throws {
     let run = try Tool.run(arguments: ["run", "WhoToFollow"] + words)
-    #expect(run.error.hasPrefix("samples: \(message)\n"))
+    expectPrefix(run.error, "samples: \(message)\n")
     expectContains(run.error, "\n--api URL          loads the users from a server")
     expectEqual(run.status, 2)
   }
@@ -76,6 +76,6 @@ extension SampleOptionTests {
 
   func otherSample() throws {
     let run = try Tool.run("run", "SignUp", "--api", "http://a.example")
-    #expect(run.error.hasPrefix("samples: unknown option --api\n"))
+    expectPrefix(run.error, "samples: unknown option --api\n")
   }
 }

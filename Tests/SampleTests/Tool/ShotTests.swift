@@ -34,7 +34,7 @@ extension ShotTests {
     expectEqual(run.error, "")
     expectEqual(run.status, 0)
     let text = try svg("SignUp.svg")
-    #expect(text.hasPrefix("<svg xmlns="))
+    expectPrefix(text, "<svg xmlns=")
     expectContains(text, ">type name &quot;Ada&quot;</text>")
     expectContains(text, ">Name taken</text>")
   }
@@ -42,7 +42,7 @@ extension ShotTests {
   func elsewhere() throws {
     let file = try Tool.run(
       "shot", "SignUp", "-o", "a.svg", "--case", "a failed sign-up", in: folder.url)
-    #expect(file.out.hasPrefix("a.svg: "))
+    expectPrefix(file.out, "a.svg: ")
     let standard = try Tool.run(
       "shot", "SignUp", "-o", "-", "--case", "a failed sign-up", in: folder.url)
     expectEqual(standard.out, (try svg("a.svg")))
@@ -51,19 +51,18 @@ extension ShotTests {
 
   func standing() throws {
     let run = try Tool.run("shot", "SignUp", in: folder.url)
-    #expect(run.out.hasPrefix("SignUp.svg: "))
+    expectPrefix(run.out, "SignUp.svg: ")
     expectEqual(run.status, 0)
   }
 
   func row() throws {
     let run = try Tool.run("shot", "SignUp", "--case", "B1", in: folder.url)
-    #expect(run.out.hasSuffix("of \"B1 a sum follows both summands, in one change\"\n"))
+    expectSuffix(run.out, "of \"B1 a sum follows both summands, in one change\"\n")
   }
 
   func noCase() throws {
     let none = try Tool.run("shot", "SignUp", "--case", "zzz", in: folder.url)
-    #expect(
-      none.error.hasPrefix("samples: SignUp has no case with \"zzz\" in the title:\n  B1 a sum"))
+    expectPrefix(none.error, "samples: SignUp has no case with \"zzz\" in the title:\n  B1 a sum")
     expectEqual(none.status, 2)
     let several = try Tool.run("shot", "SignUp", "--case", "B8", in: folder.url)
     expectEqual(
@@ -80,13 +79,13 @@ extension ShotTests {
 
   func noSample() throws {
     let run = try Tool.run("shot", "signup", in: folder.url)
-    #expect(run.error.hasPrefix("samples: no sample \"signup\"; did you mean \"SignUp\"?\n"))
+    expectPrefix(run.error, "samples: no sample \"signup\"; did you mean \"SignUp\"?\n")
     expectEqual(run.status, 2)
   }
 
   func unwritable() throws {
     let run = try Tool.run("shot", "SignUp", "-o", "no/such/folder.svg", in: folder.url)
-    #expect(run.error.hasPrefix("samples: no/such/folder.svg cannot be written: "))
+    expectPrefix(run.error, "samples: no/such/folder.svg cannot be written: ")
     expectEqual(run.status, 2)
   }
 }

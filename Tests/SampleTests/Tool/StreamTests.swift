@@ -41,10 +41,10 @@ struct StreamTests {
 
   func dash() throws {
     let good = try Tool.run("run", "SignUp", "-", input: "start SignUp\nexpect confirm enabled\n")
-    #expect(good.out.hasPrefix("start SignUp\nexpect confirm enabled\nstdin: 1 case, 1 passed ("))
+    expectPrefix(good.out, "start SignUp\nexpect confirm enabled\nstdin: 1 case, 1 passed (")
     expectEqual(good.status, 0)
     let bad = try Tool.run("run", "SignUp", "-", input: "start SignUp\nexpect confirm disabled\n")
-    #expect(bad.error.hasPrefix("stdin:2:1: failed: expected confirm disabled\n"))
+    expectPrefix(bad.error, "stdin:2:1: failed: expected confirm disabled\n")
     expectEqual(bad.status, 1)
   }
 
@@ -60,7 +60,7 @@ struct StreamTests {
     let run = try Tool.run("run", "SignUp", input: String(repeating: "tpa confirm\n", count: count))
     // The message, the line, and the mark below it.
     #expect(run.error.split(separator: "\n").count == 3 * count)
-    #expect(run.error.utf8.count > 1 << 16)
+    expectGreater(run.error.utf8.count, 1 << 16)
     expectEqual(run.status, 0)
   }
 

@@ -35,7 +35,7 @@
       #expect(terminal.shown == greeting + "advance 1m30s\r\nSignUp 1m30s> ")
       terminal.type("quit\n")
       expectEqual(terminal.end(), 0)
-      #expect(terminal.shown.hasSuffix("SignUp 1m30s> quit\r\n"))
+      expectSuffix(terminal.shown, "SignUp 1m30s> quit\r\n")
     }
 
     func error() throws {

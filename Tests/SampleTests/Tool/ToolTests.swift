@@ -75,10 +75,10 @@ extension ToolTests {
     let script = try String(
       contentsOf: Tool.package.appendingPathComponent("Samples/SignUp/sign-up.repl"),
       encoding: .utf8)
-    #expect(run.out.hasPrefix(script))
+    expectPrefix(run.out, script)
     let summary = run.out.dropFirst(script.count)
-    #expect(
-      summary.wholeMatch(of: /sign-up.repl: 21 cases, 21 passed \([0-9]+\.[0-9]{2} s\)\n/) != nil)
+    expectNotNil(
+      summary.wholeMatch(of: /sign-up.repl: 21 cases, 21 passed \([0-9]+\.[0-9]{2} s\)\n/))
     expectEqual(run.error, "")
     expectEqual(run.status, 0)
   }
@@ -106,7 +106,7 @@ extension ToolTests {
   func own() throws {
     _ = try folder.file("sign-up.repl", "start Sum\n")
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
-    #expect(run.out.hasPrefix("start Sum\nsign-up.repl: 1 case, 1 passed ("))
+    expectPrefix(run.out, "start Sum\nsign-up.repl: 1 case, 1 passed (")
   }
 
   func check() throws {
@@ -116,7 +116,7 @@ extension ToolTests {
     let cases = scripts.map { $0.matches(of: /(?m)^##\s/).count }.reduce(0, +)
     expectEqual(lines.last, "\(cases) passed, 0 failed")
     #expect(lines.count == cases + 1)
-    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("ok        ") })
+    expectAll(lines.dropLast()) { $0.hasPrefix("ok        ") }
     expectEqual(run.error, "")
     expectEqual(run.status, 0)
   }
@@ -142,7 +142,7 @@ extension ToolTests {
 
   func helpOfSample() throws {
     let run = try Tool.run("run", "SignUp", "--help")
-    #expect(run.out.hasPrefix("usage: swift run samples run SignUp             opens a prompt\n"))
+    expectPrefix(run.out, "usage: swift run samples run SignUp             opens a prompt\n")
     expectEqual(run.status, 0)
   }
 
@@ -188,10 +188,9 @@ extension ToolTests {
   func failing() throws {
     let path = try folder.file("a.repl", "start SignUp\nexpect confirm disabled\n")
     let run = try Tool.run("run", "SignUp", path)
-    #expect(run.out.hasPrefix("start SignUp\nexpect confirm disabled\na.repl: 1 case, 1 failed ("))
-    #expect(
-      run.error.hasPrefix(
-        "a.repl:2:1: failed: expected confirm disabled\n  actual: confirm enabled\n"))
+    expectPrefix(run.out, "start SignUp\nexpect confirm disabled\na.repl: 1 case, 1 failed (")
+    expectPrefix(
+      run.error, "a.repl:2:1: failed: expected confirm disabled\n  actual: confirm enabled\n")
     expectEqual(run.status, 1)
   }
 

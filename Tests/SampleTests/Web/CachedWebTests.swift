@@ -92,7 +92,8 @@ extension CachedWebTests {
       case .failure(let error): server.gate.fail(error)
       }
       await stage.settle()
-      #expect(execution.finished != nil && web.byteCount == 0)
+      expectNotNil(execution.finished)
+      expectEqual(web.byteCount, 0)
     }
     expectEqual(await ask(["a"], web), 1)
   }

@@ -55,7 +55,7 @@ extension SuggestionCellTests {
     await stage.settle()
     let cell = screen.users.visibleCells[0]
     try stage.act(.scroll(.row(1)), on: screen.users)
-    #expect(screen.users.visibleCells[0] === cell)
+    expectSame(screen.users.visibleCells[0], cell)
     await stage.settle()
     expectEqual(stage.pending.filter { $0.contains("gate") }.count, 1)
     avatars.reply(())
@@ -72,7 +72,7 @@ extension SuggestionCellTests {
     await stage.settle()
     avatars.reply(())
     await stage.settle()
-    #expect(model.rows.value[0].user != first)
+    expectNotEqual(model.rows.value[0].user, first)
     expectEqual(avatar.name, model.rows.value[0].user?.avatar)
     expectEmpty(stage.pending)
   }

@@ -33,7 +33,7 @@ extension SuggestionsTests {
       suggestions = suggestions.after(.dismissed(row: row))
       let users = shown(suggestions).compactMap(\.self)
       expectEqual(Set(users).count, users.count)
-      if let user = before[row] { #expect(shown(suggestions)[row] != user) }
+      if let user = before[row] { expectNotEqual(shown(suggestions)[row], user) }
       for other in 0..<3 where other != row {
         expectEqual(shown(suggestions)[other], before[other])
       }

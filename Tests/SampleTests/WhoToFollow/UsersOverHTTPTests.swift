@@ -59,7 +59,7 @@ extension UsersOverHTTPTests {
   func query() async throws {
     model.refresh.execute()
     let request = try #require(await server.nextRequest())
-    #expect(request.target.wholeMatch(of: /\/users\?since=[0-9]{1,4}/) != nil)
+    expectNotNil(request.target.wholeMatch(of: /\/users\?since=[0-9]{1,4}/))
     request.answer(.json("[]"))
     await stage.settle()
   }

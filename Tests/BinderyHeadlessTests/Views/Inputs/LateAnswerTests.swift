@@ -72,7 +72,7 @@ struct LateAnswerTests {
 
 extension LateAnswerTests {
   func answer() throws {
-    #expect(screen.choices.count > 1)
+    expectGreater(screen.choices.count, 1)
     for (view, shown) in screen.choices {
       store.held.value = "Free"
       try stage.choose("Pro", in: view)
@@ -91,7 +91,7 @@ extension LateAnswerTests {
   }
 
   func command() throws {
-    #expect(screen.choices.count > 1)
+    expectGreater(screen.choices.count, 1)
     for (view, shown) in screen.choices {
       let log = Log<String>()
       let buy = stage.perform { Command { log.add("\(self.store.held.value), \(shown() ?? "")") } }

@@ -59,7 +59,8 @@ extension SearchFieldTests {
     query.suggestions = []
     expectFalse(query.isShowingSuggestions)
     query.suggestions = ["swan"]
-    #expect(query.isShowingSuggestions && screen.drawing().contains { $0.contains("swan") })
+    expectTrue(query.isShowingSuggestions)
+    expectContains(screen.drawing()) { $0.contains("swan") }
     try stage.focus(screen.find)
     expectFalse(query.isShowingSuggestions)
   }

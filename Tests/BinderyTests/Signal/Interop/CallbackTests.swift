@@ -253,7 +253,7 @@ extension CallbackTests {
     }
     let trace = Trace(signal, on: stage)
     box.content = nil
-    #expect(delegate != nil)
+    expectNotNil(delegate)
     delegate?.did(3)
     expectEqual(trace.entries, ["0 3"])
     trace.cancel()

@@ -104,12 +104,12 @@ extension RetryPolicyTests {
       .jittered(by: fraction, using: SplitMix64(seed: 7))
     let found = delays(.unlimited(delay: delay), count: 1000)
     let lowest = Duration.seconds(10) * (1 - fraction)
-    #expect(found.allSatisfy { lowest <= $0 && $0 <= .seconds(10) })
+    expectAll(found) { lowest <= $0 && $0 <= .seconds(10) }
     // Evenly: the mean of a thousand is near the middle.
     let mean = found.reduce(.zero, +) / 1000
     let middle = (lowest + .seconds(10)) / 2
     #expect(middle - .seconds(0.3) < mean && mean < middle + .seconds(0.3))
-    #expect(Set(found).count > 990)
+    expectGreater(Set(found).count, 990)
   }
 
   func seeded() {
@@ -118,7 +118,7 @@ extension RetryPolicyTests {
     }
     let one = policy(1)
     expectEqual(delays(one), delays(one))
-    #expect(delays(one) != delays(policy(2)))
+    expectNotEqual(delays(one), delays(policy(2)))
   }
 
   func growth() {
@@ -135,8 +135,8 @@ extension RetryPolicyTests {
   @Test("a fraction outside 0 to 1 is brought inside", arguments: [-1.0, .nan])
   func noJitter(fraction: Double) {
     let delay = RetryDelay.constant(.seconds(1)).jittered(by: fraction)
-    #expect(delays(.unlimited(delay: delay), count: 3).allSatisfy { $0 == .seconds(1) })
+    expectAll(delays(.unlimited(delay: delay), count: 3)) { $0 == .seconds(1) }
     let more = RetryDelay.constant(.seconds(1)).jittered(by: 7)
-    #expect(delays(.unlimited(delay: more), count: 100).allSatisfy { .zero <= $0 })
+    expectAll(delays(.unlimited(delay: more), count: 100)) { .zero <= $0 }
   }
 }

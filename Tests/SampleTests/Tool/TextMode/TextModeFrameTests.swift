@@ -33,12 +33,12 @@ extension TextModeFrameTests {
     fields[15].takeFocus()
     let frame = Frame(window, columns: 40, rows: 8)
     expectEqual(frame.lines.count, 8)
-    #expect(frame.lines.contains { $0.plain.hasPrefix("› Field 15") })
+    expectContains(frame.lines) { $0.plain.hasPrefix("› Field 15") }
     expectEqual((frame.caret?.row).map { frame.lines[$0].plain.hasPrefix("› Field 15") }, true)
     expectEqual(frame.text[0], "Fields")
-    #expect(frame.text[1].hasSuffix("─ ↑ ─"))
-    #expect(frame.text[6].hasSuffix("─ ↓ ─"))
-    #expect(frame.text[7].hasPrefix("Ctrl-C: quit"))
+    expectSuffix(frame.text[1], "─ ↑ ─")
+    expectSuffix(frame.text[6], "─ ↓ ─")
+    expectPrefix(frame.text[7], "Ctrl-C: quit")
     fields[0].takeFocus()
     let top = Frame(window, columns: 40, rows: 8).text
     expectEqual(top[1...2], [String(repeating: "─", count: 40), "› Field 0"])
@@ -80,7 +80,7 @@ extension TextModeFrameTests {
     let window = Window(
       title: "A title that does not fit", [label, field, stepper, check, TextModeGroup("", [])])
     let frame = Frame(window, columns: columns, rows: 24)
-    #expect(frame.lines.allSatisfy { $0.width <= columns })
+    expectAll(frame.lines) { $0.width <= columns }
   }
 
   func captions() {
@@ -121,6 +121,6 @@ extension TextModeFrameTests {
     let frame = Frame(window, columns: 40, rows: 8)
     let output = frame.output(after: nil)
     expectContains(output, "\u{1B}[3;1H  0\u{1B}[K\u{1B}[4;1H")
-    #expect(output.hasSuffix("Shift-Tab: back\u{1B}[0m"))
+    expectSuffix(output, "Shift-Tab: back\u{1B}[0m")
   }
 }

@@ -104,10 +104,10 @@ extension TextModeListTests {
       cell.scope.add(cell.eat.taps.observe { eaten.append(fruit.name) })
     }
     window.press(.down, .right, .right, .enter)
-    #expect(window.focused === list.visibleCells[0].eat)
+    expectSame(window.focused, list.visibleCells[0].eat)
     window.press(.down, .enter, .down, .enter)
     expectEqual(eaten, ["Apple", "Banana", "Cherry"])
-    #expect(window.focused === list.visibleCells[1].eat)
+    expectSame(window.focused, list.visibleCells[1].eat)
     window.press(.left, .text(" "))
     expectTrue(list.visibleCells[1].isRipe.isOn)
     expectEqual(window.lines().last, "  › Cherry  [x] ripe  ( Eat )")
@@ -240,9 +240,9 @@ extension TextModeListTests {
     let (list, window) = show(visibleCount: 3)
     window.press(.down, .down)
     list.sections = [ListSection(rows: fruits.filter { $0.name != "Banana" })]
-    #expect(window.lines()[2].hasPrefix("  › Cherry"))
+    expectPrefix(window.lines()[2], "  › Cherry")
     list.sections = [ListSection(rows: [fruits[0]])]
-    #expect(window.lines()[1].hasPrefix("  › Apple"))
+    expectPrefix(window.lines()[1], "  › Apple")
   }
 
   func batch() {

@@ -36,7 +36,7 @@
       terminal.type("[return]")
       // The service has said no.
       let alert = terminal.lines(with: "┌ Name taken ─")
-      #expect(alert.contains { $0.hasPrefix("│ ( Retry )  ( Cancel )") })
+      expectContains(alert) { $0.hasPrefix("│ ( Retry )  ( Cancel )") }
       terminal.type("[escape]")
       let after = terminal.lines { !$0.contains { $0.contains("Name taken") } }
       expectEqual(after[2], "› Name  Ada")
@@ -45,7 +45,7 @@
       terminal.type("[interrupt]")
       expectEqual(terminal.terminal.end(), 130)
       // The usual screen is back, with a caret.
-      #expect(terminal.terminal.shown.hasSuffix("\u{1B}[?1049l\u{1B}[?25h"))
+      expectSuffix(terminal.terminal.shown, "\u{1B}[?1049l\u{1B}[?25h")
     }
 
     func registration() throws {
@@ -78,7 +78,7 @@
         ])
       terminal.type("[tab][down][down]")
       expectContains(terminal.lines(with: "  › ▣ mira"), "› Who to follow")
-      #expect(terminal.lines.contains { $0.contains("quit · →: into the row ·") })
+      expectContains(terminal.lines) { $0.contains("quit · →: into the row ·") }
       terminal.type("[right][return]")
       // The user in this row alone is another one.
       let exchanged = terminal.lines(with: "▣ cai-castellan.png")
@@ -91,7 +91,7 @@
         ])
       // Down from its x is the x of the next row.
       terminal.type("[down][return]")
-      #expect(terminal.lines(with: "mika-norrby")[7].hasPrefix("  › "))
+      expectPrefix(terminal.lines(with: "mika-norrby")[7], "  › ")
       terminal.type("[back][return]")
       expectContains(terminal.lines(with: "Refreshed: 1"), "  Loading …")
       terminal.type("[interrupt]")
@@ -103,13 +103,13 @@
       let terminal = try TextTerminal("BeerCatalog", columns: 40, rows: 12)
       expectEqual(terminal.lines.count, 12)
       expectContains(terminal.lines, "  Beers  1–8 of 120")
-      #expect(terminal.lines[10].hasSuffix(" ↓ ─"))
+      expectSuffix(terminal.lines[10], " ↓ ─")
       terminal.type("[tab][pageDown]")
       // What is above it makes room for the row with the focus.
       let below = terminal.lines(with: "  › Name: Red")
-      #expect(below[1].hasSuffix(" ↑ ─"))
-      #expect(below[2].hasPrefix("  - Name: Broken"))
-      #expect(below[9].hasPrefix("  › Name: Red"))
+      expectSuffix(below[1], " ↑ ─")
+      expectPrefix(below[2], "  - Name: Broken")
+      expectPrefix(below[9], "  › Name: Red")
       terminal.type("[return]")
       expectEqual(terminal.lines(with: "┌ Beer ─").count, 12)
       terminal.type("[interrupt]")
@@ -131,7 +131,7 @@
           "  - 2026-11-20  Lunch         Food         11.80  gray",
         ])
       terminal.type("[back][back][down][delete]")
-      #expect(terminal.lines(with: "109.29")[8].hasPrefix("  › 2026-11-20  Lunch"))
+      expectPrefix(terminal.lines(with: "109.29")[8], "  › 2026-11-20  Lunch")
       terminal.type("[interrupt]")
       expectEqual(terminal.terminal.end(), 130)
     }
@@ -150,7 +150,7 @@
 
     func modes() throws {
       let terminal = try TextTerminal("SignUp", "Sum").terminal
-      #expect(terminal.localModes != terminal.modesBefore)
+      expectNotEqual(terminal.localModes, terminal.modesBefore)
       terminal.type("\u{03}")
       expectEqual(terminal.end(), 130)
       expectEqual(terminal.localModes, terminal.modesBefore)

@@ -32,7 +32,7 @@ extension TextModeWindowTests {
     let lines = RegistrationTextScreen(model).lines(columns: 80)
     expectContains(lines, "  E-mail *")
     expectContains(lines, "  Password again")
-    #expect(lines.contains { $0.hasSuffix("[ ] I accept the terms *") })
+    expectContains(lines) { $0.hasSuffix("[ ] I accept the terms *") }
   }
 
   @Test("a limit of the model is seen in the field, and the caret stays in it") func limit() {
@@ -53,7 +53,7 @@ extension TextModeWindowTests {
     let connection = name.commits.observe { save.takeFocus() }
     name.takeFocus()
     window.take(.tab)
-    #expect(window.focused === save)
+    expectSame(window.focused, save)
     connection.cancel()
   }
 
@@ -112,7 +112,7 @@ extension TextModeWindowTests {
     window.type("y")
     window.take(.enter)
     expectEqual(chosen, ["xy"])
-    #expect(window.focused === window.widgets[0])
+    expectSame(window.focused, window.widgets[0])
     window.present(.alert("Gone", [.ok(), AlertAction("Cancel", role: .cancel) { chosen = [] }]))
     window.take(.escape)
     expectEmpty(chosen)

@@ -62,13 +62,13 @@ extension TextScreensTests {
   }
 
   func sizes() async throws {
-    #expect(Entry.all.count > 5)
+    expectGreater(Entry.all.count, 5)
     for entry in Entry.all {
       let window = try entry.open()
       for _ in 0..<4 {
         for (columns, rows) in [(80, 24), (40, 12), (20, 5)] {
           let frame = Frame(window, columns: columns, rows: rows)
-          #expect(frame.lines.count <= rows, "\(entry)")
+          expectAtMost(frame.lines.count, rows, "\(entry)")
           #expect(frame.lines.allSatisfy { $0.width <= columns }, "\(entry)")
         }
         window.press(.tab)
@@ -100,16 +100,15 @@ extension TextScreensTests {
     let window = try await open("BeerCatalog")
     expectEqual(window.lines(columns: 60)[5], "  - Name: Crooked Heron IPA      ABV: 6.70  ⠿ glass")
     let row = Frame(window, columns: 60, rows: 24).lines[7]
-    #expect(row.pieces.contains { $0.style == .faint && $0.text.contains("Crooked Heron") })
+    expectContains(row.pieces) { $0.style == .faint && $0.text.contains("Crooked Heron") }
     await stage.advance(by: .milliseconds(300))
     let lines = window.lines(columns: 80)
     expectEqual(lines[5], "  - Name: Crooked Heron IPA      ABV: 6.70  ▣ crooked-heron-ipa.png")
     // It has none.
     expectEqual(lines[7], "  - Name: Silent Otter Lager     ABV: 4.80  ▣ glass")
-    #expect(
-      Frame(window, columns: 60, rows: 24).lines[7].pieces.contains {
-        $0.style == .plain && $0.text.contains("Crooked Heron")
-      })
+    expectContains(Frame(window, columns: 60, rows: 24).lines[7].pieces) {
+      $0.style == .plain && $0.text.contains("Crooked Heron")
+    }
     window.press(.down, .enter, .tab, .down, .enter)
     expectContains(window.lines(), "› Beers  1–8 of 19")
     expectContains(window.lines().suffix(3), "  │   ABV: 3.60                        │")
@@ -208,7 +207,7 @@ extension TextScreensTests {
     let lines = window.lines(columns: 60)
     expectEqual(lines[1], "  - first   is sent")
     expectEqual(lines[2], "  - second  failed: The server is out of order.")
-    #expect(lines[3].hasPrefix("  - third   \(third)"))
+    expectPrefix(lines[3], "  - third   \(third)")
   }
 
   func pipeline() async throws {
