@@ -15,8 +15,8 @@ extension ViewConformance {
       ViewCheck("bound, it is hidden and enabled as the model says") { findings in
         let view = make()
         let (isHidden, isEnabled) = (MutableProperty(true), MutableProperty(false))
-        isHidden.bind(to: view, \.isHidden)
-        isEnabled.bind(to: view, \.isEnabled)
+        isHidden.bind(to: view, .isHidden)
+        isEnabled.bind(to: view, .isEnabled)
         findings.expect("whether it is hidden", view.isHidden, is: true)
         findings.expect("whether it is enabled", view.isEnabled, is: false)
         (isHidden.value, isEnabled.value) = (false, true)
@@ -109,7 +109,7 @@ extension ViewConformance {
   public static func validated<View: ValidatedView>(
     _ make: @escaping Make<View>
   ) -> [ViewCheck] {
-    output("issue", nil, "Enter a name.", { $0.issue }, make) { $1.bind(to: $0, \.issue) }
+    output("issue", nil, "Enter a name.", { $0.issue }, make) { $1.bind(to: $0, .issue) }
   }
 
   /// The checks of a view that can explain why it is disabled.
@@ -117,7 +117,7 @@ extension ViewConformance {
     _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("disabledReason", nil, "Enter a name first.", { $0.disabledReason }, make) {
-      $1.bind(to: $0, \.disabledReason)
+      $1.bind(to: $0, .disabledReason)
     }
   }
 
@@ -127,7 +127,7 @@ extension ViewConformance {
   public static func textBox<View: TextBoxView>(
     _ make: @escaping Make<View>
   ) -> [ViewCheck] {
-    output("leadingText", nil, "€", { $0.leadingText }, make) { $1.bind(to: $0, \.leadingText) }
+    output("leadingText", nil, "€", { $0.leadingText }, make) { $1.bind(to: $0, .leadingText) }
   }
 
   /// The checks of a box for text that shows a placeholder.
@@ -135,7 +135,7 @@ extension ViewConformance {
     _ make: @escaping Make<View>
   ) -> [ViewCheck] {
     output("placeholder", "Name", "Your name", { $0.placeholder }, make) {
-      $1.bind(to: $0, \.placeholder)
+      $1.bind(to: $0, .placeholder)
     }
   }
 
@@ -146,7 +146,7 @@ extension ViewConformance {
     output(
       "frame", ViewFrame(width: 320, height: 20), ViewFrame(x: 1, y: 2, width: 3, height: 4),
       { $0.frame }, make
-    ) { $1.bind(to: $0, \.frame) }
+    ) { $1.bind(to: $0, .frame) }
   }
 
   /// The checks of a view of any kind, also of your own: it is described as that kind. A subclass of a
@@ -154,7 +154,7 @@ extension ViewConformance {
   /// the base class adopt none, or say `kind`.
   ///
   /// ```swift
-  /// @Test(arguments: ViewConformance.described(as: .slider, ["stars"]) { StarsView() })
+  /// @Test(arguments: ViewConformance.described(as: .switch, ["isOn"]) { HeadlessToggle("On") })
   /// func described(check: ViewCheck) async { #expect(await check.failures() == []) }
   /// ```
   ///
@@ -179,7 +179,7 @@ extension ViewConformance {
   public static func fading<View: FadingView>(
     _ make: @escaping Make<View>
   ) -> [ViewCheck] {
-    output("alpha", 1, 0, { $0.alpha }, make) { $1.bind(to: $0, \.alpha) } + [
+    output("alpha", 1, 0, { $0.alpha }, make) { $1.bind(to: $0, .alpha) } + [
       ViewCheck("it appears little by little, and all of it in the end") { findings in
         let (view, stage) = (make(), Stage { _ in })
         stage.perform { view.fadeIn(over: .milliseconds(100)) }

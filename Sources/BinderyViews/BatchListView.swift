@@ -74,6 +74,6 @@ extension BatchListView {
       selectionMode = .single
     }
     let edits = selection.mode == .multiple ? selections { selection.ids.untracked } : selections
-    connect(\.selectedIDs, edits, to: selection.channel, fileID, line)
+    connect(.selectedIDs, edits, to: selection.channel, fileID, line)
   }
 }

@@ -29,7 +29,7 @@ public import Bindery
 /// }
 /// ```
 @MainActor
-public protocol BindableView: BindingTarget {
+public protocol BindableView: ScopeOwner {
   /// The view model, or several of them in a tuple.
   associatedtype Model
 

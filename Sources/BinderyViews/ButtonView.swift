@@ -10,7 +10,7 @@ public protocol ButtonView: DescribedView {
   /// The title. Setting it sends nothing. By default, a button keeps the one it was made with.
   ///
   /// ```swift
-  /// model.acceptsTerms.map { $0 ? "Sign up" : "Read the terms" }.bind(to: confirm, \.title)
+  /// model.acceptsTerms.map { $0 ? "Sign up" : "Read the terms" }.bind(to: confirm, .title)
   /// ```
   var title: String { get set }
   /// Whether the action that it started is still running.
@@ -34,7 +34,10 @@ extension ViewKey where View: ButtonView {
   /// The title.
   public static var title: ViewKey<View, String> { .init({ $0.title }, { $0.title = $1 }) }
   /// Whether the work that it started is under way.
-  public static var isBusy: ViewKey<View, Bool> { .init({ $0.isBusy }, { $0.isBusy = $1 }) }
+  public static var isBusy: ViewKey<View, Bool> {
+    .init({ $0.isBusy }, { $0.isBusy = $1 })
+      .spoken { $1 ? "busy" : nil }
+  }
   /// The name of the picture on it; `nil` for none.
   public static var image: ViewKey<View, String?> { .init({ $0.image }, { $0.image = $1 }) }
 }
@@ -91,7 +94,7 @@ extension ButtonView {
     with input: @escaping @MainActor () -> Input
   ) {
     show(command, on: taps, fileID, line) { input() }
-    showBusy(command.isExecuting, fileID, line)
+    command.isExecuting.bind(to: self, .isBusy, fileID: fileID, line: line)
   }
 
   /// Binds the button of a row to a command: it is enabled while the command can be executed with
@@ -105,14 +108,7 @@ extension ButtonView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     show(command, enabledIf: command.isEnabled(for: input), on: taps, fileID, line) { input }
-    showBusy(command.isExecuting(for: input), fileID, line)
-  }
-
-  /// A key path made from `Self` would be built for each view.
-  private func showBusy(_ isExecuting: Property<Bool>, _ fileID: StaticString, _ line: UInt) {
-    isExecuting.bind(
-      \(any ButtonView).isBusy, of: self, named: nil, merging: nil, fileID: fileID, line: line
-    ) { [weak self] in self?.isBusy = $0 }
+    command.isExecuting(for: input).bind(to: self, .isBusy, fileID: fileID, line: line)
   }
 }
 

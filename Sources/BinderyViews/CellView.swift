@@ -10,13 +10,13 @@ public import Bindery
 ///   let scope = LifetimeScope()
 ///   var isHidden = false, isEnabled = true
 ///   let title = HeadlessLabel(), done = HeadlessToggle("Done")
-///   var contents: [any BindingTarget] { [title, done] }
+///   var contents: [any ScopeOwner] { [title, done] }
 /// }
 /// ```
 @MainActor
 public protocol CellView: DescribedView {
   /// The views in the cell that bindings are made to.
-  var contents: [any BindingTarget] { get }
+  var contents: [any ScopeOwner] { get }
 }
 
 extension CellView {

@@ -103,7 +103,9 @@ extension ChoiceView {
   public func bind(
     options: Property<[ChoiceOption<Choice>]>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    options.bind(to: self, \.options, fileID: fileID, line: line)
+    options.bind(
+      .named("options"), of: self, named: nil, merging: nil, fileID: fileID, line: line
+    ) { [weak self] in self?.options = $0 }
   }
 }
 

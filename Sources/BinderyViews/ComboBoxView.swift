@@ -32,6 +32,11 @@ public protocol ComboBoxView: ChoiceView, TextBoxView {
   var keepsUnknownText: Bool { get set }
 }
 
+extension ViewKey where View: ComboBoxView {
+  /// The text.
+  public static var text: ViewKey<View, String> { .init({ $0.text }, { $0.text = $1 }) }
+}
+
 extension ComboBoxView {
   /// The kind: role and attributes.
   public static var kind: ViewKind { ViewKind(.combobox, of: Self.self, .selected, .options) }
@@ -51,7 +56,7 @@ extension ComboBoxView {
     keepsUnknownText = true
     let editing = model.editing
     connect(
-      \.text, textEdits, to: editing.channel, updating: trigger, finishing: commits, fileID, line)
+      .text, textEdits, to: editing.channel, updating: trigger, finishing: commits, fileID, line)
     if let field = editing.field { follow(field, finishing: commits, fileID, line) }
   }
 }

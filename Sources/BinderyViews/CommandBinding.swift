@@ -3,7 +3,7 @@ public import Bindery
 // One rule for every command on a view: a gesture finishes pending edits, then executes. A view
 // that exists only for the command is enabled while the command is, and shows why it is disabled.
 
-extension BindingTarget {
+extension ScopeOwner {
   /// Executes a command at each gesture, with the value of the gesture: the deleted row, the search
   /// text.
   ///
@@ -47,7 +47,7 @@ extension ElementView {
   ) {
     execute(command, on: gestures, fileID, line, with: input)
     (isEnabled ?? command.isEnabled).bind(
-      to: self, \.isEnabled, named: command.title, fileID: fileID, line: line)
+      to: self, .isEnabled, named: command.title, fileID: fileID, line: line)
     // The reason `disabled` is left out: the view looks disabled.
     guard self is any ExplainedView else { return }
     scope.add(
@@ -70,4 +70,11 @@ public protocol ExplainedView: ElementView {
   /// Why the user cannot use it, in words for the user; `nil` for no explanation. Setting it sends
   /// nothing.
   var disabledReason: String? { get set }
+}
+
+extension ViewKey where View: ExplainedView {
+  /// Why the user cannot use it; `nil` for no explanation.
+  public static var disabledReason: ViewKey<View, String?> {
+    .init({ $0.disabledReason }, { $0.disabledReason = $1 })
+  }
 }

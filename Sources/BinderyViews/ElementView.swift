@@ -21,7 +21,7 @@ public import Bindery
 /// - **One focus.** At most one view is focused; the one before is blurred first. A view that is
 ///   hidden, disabled or covered while focused loses focus.
 @MainActor
-public protocol ElementView: BindingTarget {
+public protocol ElementView: ScopeOwner {
   /// Whether the view is not shown.
   var isHidden: Bool { get set }
   /// Whether the user can use it.
@@ -53,10 +53,25 @@ extension ElementView {
   }
 }
 
+extension ViewKey {
+  /// Whether the view is not shown.
+  public static var isHidden: ViewKey<View, Bool> { .init({ $0.isHidden }, { $0.isHidden = $1 }) }
+  /// Whether the user can use it: all bindings must allow it.
+  public static var isEnabled: ViewKey<View, Bool> {
+    ViewKey<View, Bool>({ $0.isEnabled }, { $0.isEnabled = $1 }).merged(.all)
+  }
+  /// Whether an entry or a choice is required here.
+  public static var isRequired: ViewKey<View, Bool> {
+    .init({ $0.isRequired }, { $0.isRequired = $1 })
+  }
+  /// A short text beside the view; `nil` for none.
+  public static var badge: ViewKey<View, String?> { .init({ $0.badge }, { $0.badge = $1 }) }
+}
+
 /// A group of views, which are hidden and disabled with it.
 ///
 /// ```swift
-/// model.hasOtherAddress.bind(to: address, \.isEnabled)
+/// model.hasOtherAddress.bind(to: address, .isEnabled)
 /// ```
 @MainActor
 public protocol GroupView: ElementView {}
@@ -64,12 +79,17 @@ public protocol GroupView: ElementView {}
 /// A view that can show an issue of its value.
 ///
 /// ```swift
-/// model.emailIssue.bind(to: email, \.issue)
+/// model.emailIssue.bind(to: email, .issue)
 /// ```
 @MainActor
 public protocol ValidatedView: ElementView {
   /// The issue of the input, for the user; `nil` if there is none. Setting it sends nothing.
   var issue: String? { get set }
+}
+
+extension ViewKey where View: ValidatedView {
+  /// The issue of the input; `nil` for none.
+  public static var issue: ViewKey<View, String?> { .init({ $0.issue }, { $0.issue = $1 }) }
 }
 
 /// A view that can take the focus.
@@ -86,7 +106,7 @@ public protocol FocusableView: ElementView {
 /// A view whose position and size are set from outside.
 ///
 /// ```swift
-/// model.lineCount.map { ViewFrame(width: 320, height: Double($0) * 20) }.bind(to: canvas, \.frame)
+/// model.lineCount.map { ViewFrame(width: 320, height: Double($0) * 20) }.bind(to: canvas, .frame)
 /// ```
 @MainActor
 public protocol FramedView: DescribedView {
@@ -95,6 +115,8 @@ public protocol FramedView: DescribedView {
 }
 
 extension ViewKey where View: FramedView {
+  /// The position and the size.
+  public static var frame: ViewKey<View, ViewFrame> { .init({ $0.frame }, { $0.frame = $1 }) }
   /// The width of the frame.
   public static var width: ViewKey<View, ReadOnly<Double>> { .init(reading: { $0.frame.width }) }
   /// The height of the frame.

@@ -39,7 +39,7 @@ extension FadingView {
       Signal<Int, Never>.interval(every: duration / steps).prefix(steps)
     }
     give(
-      \Self.alpha,
+      .named("alpha"),
       to: ticks.observe(fileID: fileID, line: line) { [weak self] step in
         self?.alpha = Double(step + 1) / Double(steps)
       })

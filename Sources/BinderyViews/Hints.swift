@@ -2,6 +2,26 @@ public import Bindery
 
 // Members that users are likely to write by mistake; see the hints of Bindery.
 
+extension Property {
+  /// A view's attribute is bound by its key.
+  @available(
+    *, unavailable,
+    message: "write `.isHidden`: a view's attribute is bound by its key; your own needs a `ViewKey`"
+  )
+  public func bind<View: ElementView>(
+    to view: View, _ attribute: ReferenceWritableKeyPath<View, Value>
+  ) { fatalError() }
+
+  /// The attribute has another type than the property.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "the attribute has another type: write `map { … }` before `bind`"
+  )
+  public func bind<View: ElementView, Attribute>(to view: View, _ key: ViewKey<View, Attribute>) {
+    fatalError()
+  }
+}
+
 extension TextInputView {
   /// An input needs a model that can be written.
   @_disfavoredOverload
@@ -9,7 +29,7 @@ extension TextInputView {
     *, unavailable,
     message: """
       an input writes what is typed: bind a MutableProperty, a Channel or a FormField; to show \
-      only, write `text.bind(to: input, \\.text)`
+      only, write `text.bind(to: input, .text)`
       """
   )
   public func bind(_ text: Property<String>) { fatalError() }

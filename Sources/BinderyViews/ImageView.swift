@@ -21,6 +21,7 @@ extension ViewKey where View: ImageView {
   /// Whether the picture is being loaded.
   public static var isLoading: ViewKey<View, Bool> {
     .init({ $0.isLoading }, { $0.isLoading = $1 })
+      .spoken { $1 ? "busy" : nil }
   }
 }
 
@@ -38,7 +39,7 @@ extension ImageView {
   public func bind(
     _ property: Property<String?>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    property.bind(to: self, \.name, fileID: fileID, line: line)
+    property.bind(to: self, .name, fileID: fileID, line: line)
   }
 
   /// Shows a placeholder at once, and the picture when it has been loaded.
@@ -58,7 +59,7 @@ extension ImageView {
     name = placeholder
     isLoading = true
     give(
-      \Self.name,
+      .named("name"),
       to: picture.observeEvents(fileID: fileID, line: line) { [weak self] event in
         if case .value(let loaded) = event { self?.name = loaded }
         self?.isLoading = false

@@ -18,7 +18,10 @@ extension ViewKey where View: LabelView {
   /// The text shown.
   public static var text: ViewKey<View, String> { .init({ $0.text }, { $0.text = $1 }) }
   /// The tone of the text.
-  public static var tone: ViewKey<View, LabelTone> { .init({ $0.tone }, { $0.tone = $1 }) }
+  public static var tone: ViewKey<View, LabelTone> {
+    .init({ $0.tone }, { $0.tone = $1 })
+      .spoken { $1 == .normal ? nil : $1.rawValue }
+  }
 }
 
 extension LabelView {
@@ -40,8 +43,7 @@ extension LabelView {
   public func bind(
     _ channel: Channel<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    connect(
-      \.text, as: \(any LabelView).text, .never, to: channel, fileID, line)
+    connect(.text, .never, to: channel, fileID, line)
   }
 
   /// Shows the property's value, now and whenever it changes.
@@ -52,9 +54,7 @@ extension LabelView {
   public func bind(
     _ property: Property<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    property.bind(
-      \(any LabelView).text, of: self, named: nil, merging: nil, fileID: fileID, line: line
-    ) { [weak self] in self?.text = $0 }
+    property.bind(to: self, .text, fileID: fileID, line: line)
   }
 
   /// Shows the property's value as formatted by `format`.
@@ -67,7 +67,7 @@ extension LabelView {
     format: @escaping @MainActor (Value) -> String
   ) {
     give(
-      \(any LabelView).text,
+      .named("text"),
       to: property.observe(fileID: fileID, line: line) { [weak self] in self?.text = format($0) })
   }
 }
@@ -75,7 +75,7 @@ extension LabelView {
 /// The tone of a text: a view expresses it by a colour, a sign or another voice.
 ///
 /// ```swift
-/// model.isSaved.map { $0 ? .success : .secondary }.bind(to: status, \.tone)
+/// model.isSaved.map { $0 ? .success : .secondary }.bind(to: status, .tone)
 /// ```
 public enum LabelTone: String, Sendable, CaseIterable {
   /// Ordinary text.

@@ -43,6 +43,10 @@ public protocol ListView: DescribedView {
 }
 
 extension ViewKey where View: ListView {
+  /// The identities of the selected rows.
+  static var selectedIDs: ViewKey<View, Set<View.Row.ID>> {
+    .init({ $0.selectedIDs }, { $0.selectedIDs = $1 })
+  }
   /// The number of rows.
   public static var rows: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.rowCount }) }
   /// The number of selected rows.
@@ -99,7 +103,7 @@ extension ListView {
   ) {
     selectionMode = .multiple
     connect(
-      \.selectedIDs, selections { selection.untracked }, to: Channel(selection), fileID, line)
+      .selectedIDs, selections { selection.untracked }, to: Channel(selection), fileID, line)
   }
 
   /// The selection after each change by the user, with those of the selected identities whose rows the
@@ -131,7 +135,7 @@ extension ListView {
     let channel = Channel<Set<Row.ID>>(
       get: { Set([selection.untracked].compactMap(\.self)) }, set: { selection.value = $0.first },
       changes: selection.changes.map { Set([$0].compactMap(\.self)) }, comparing: .equality)
-    connect(\.selectedIDs, selections, to: channel, fileID, line)
+    connect(.selectedIDs, selections, to: channel, fileID, line)
   }
 
   /// Binds cells by `configure` until the list's bindings end; the cells' bindings end with them.

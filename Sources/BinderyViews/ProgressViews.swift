@@ -32,7 +32,7 @@ extension ProgressBarView {
   public func bind(
     _ property: Property<Double?>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    property.bind(to: self, \.fraction, fileID: fileID, line: line)
+    property.bind(to: self, .fraction, fileID: fileID, line: line)
   }
 
   /// Shows the value of a non-optional property, now and whenever it changes.
@@ -58,6 +58,7 @@ extension ViewKey where View: SpinnerView {
   /// Whether it turns.
   public static var isAnimating: ViewKey<View, Bool> {
     .init({ $0.isAnimating }, { $0.isAnimating = $1 }).shown { .onOff($1) }
+      .spoken { $1 ? "busy" : nil }
   }
 }
 
@@ -75,6 +76,6 @@ extension SpinnerView {
   public func bind(
     _ property: Property<Bool>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    property.bind(to: self, \.isAnimating, fileID: fileID, line: line)
+    property.bind(to: self, .isAnimating, fileID: fileID, line: line)
   }
 }

@@ -18,6 +18,10 @@ public protocol RangeView: ValueView, DescribedView where Value == Double {
 }
 
 extension ViewKey where View: RangeView {
+  /// The bounds.
+  public static var range: ViewKey<View, ClosedRange<Double>> {
+    .init({ $0.range }, { $0.range = $1 })
+  }
   /// The number shown.
   public static var value: ViewKey<View, Double> { .init({ $0.value }, { $0.value = $1 }) }
   /// The lower bound; `nil` if there is none.

@@ -103,6 +103,13 @@ public protocol RefreshableView: ElementView {
   var refreshes: Signal<Void, Never> { get }
 }
 
+extension ViewKey where View: RefreshableView {
+  /// Whether a refresh is under way.
+  public static var isRefreshing: ViewKey<View, Bool> {
+    .init({ $0.isRefreshing }, { $0.isRefreshing = $1 })
+  }
+}
+
 extension RefreshableView {
   /// Executes the command when the user refreshes; the view is refreshing while it executes.
   ///
@@ -119,6 +126,6 @@ extension RefreshableView {
         // A rejected execution has no end event: so the state is set at the end of this turn.
         Turn.whenDone { self?.isRefreshing = command.isExecuting.untracked }
       })
-    command.isExecuting.bind(to: self, \.isRefreshing, fileID: fileID, line: line)
+    command.isExecuting.bind(to: self, .isRefreshing, fileID: fileID, line: line)
   }
 }

@@ -28,6 +28,17 @@ public protocol SearchFieldView: TextFieldView {
   var categorySelections: Signal<String, Never> { get }
 }
 
+extension ViewKey where View: SearchFieldView {
+  /// The texts that are offered.
+  public static var suggestions: ViewKey<View, [String]> {
+    .init({ $0.suggestions }, { $0.suggestions = $1 })
+  }
+  /// The chosen category; `nil` for none.
+  public static var selectedCategory: ViewKey<View, String?> {
+    .init({ $0.selectedCategory }, { $0.selectedCategory = $1 })
+  }
+}
+
 extension SearchFieldView {
   /// Always empty: there is only one category.
   public var categories: [String] {
@@ -54,7 +65,7 @@ extension SearchFieldView {
   public func bind(
     suggestions property: Property<[String]>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    property.bind(to: self, \.suggestions, fileID: fileID, line: line)
+    property.bind(to: self, .suggestions, fileID: fileID, line: line)
   }
 
   /// Keeps the selected category and a property or a channel equal; the model leads.
@@ -79,7 +90,7 @@ extension SearchFieldView {
     category channel: Channel<String?>, _ fileID: StaticString, _ line: UInt
   ) {
     connect(
-      \.selectedCategory, as: \(any SearchFieldView).selectedCategory,
+      .selectedCategory,
       categorySelections.map { $0 }, to: channel, fileID, line)
   }
 }

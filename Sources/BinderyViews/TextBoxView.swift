@@ -7,7 +7,7 @@
 /// amount.leadingText = "€"
 /// weight.trailingText = "kg"
 /// query.hasClearButton = true
-/// model.currencySign.bind(to: amount, \.leadingText)
+/// model.currencySign.bind(to: amount, .leadingText)
 /// ```
 @MainActor
 public protocol TextBoxView: ElementView {
@@ -21,6 +21,29 @@ public protocol TextBoxView: ElementView {
   var leadingText: String? { get set }
   /// Shown behind the text in a box of one line, such as a unit; not part of the text.
   var trailingText: String? { get set }
+}
+
+extension ViewKey where View: TextBoxView {
+  /// The text shown while the box is empty.
+  public static var placeholder: ViewKey<View, String> {
+    .init({ $0.placeholder }, { $0.placeholder = $1 })
+  }
+  /// What is entered; `nil` if that is not known.
+  public static var contentType: ViewKey<View, TextContentType?> {
+    .init({ $0.contentType }, { $0.contentType = $1 })
+  }
+  /// Whether a button clears it.
+  public static var hasClearButton: ViewKey<View, Bool> {
+    .init({ $0.hasClearButton }, { $0.hasClearButton = $1 })
+  }
+  /// The text before the entry; `nil` for none.
+  public static var leadingText: ViewKey<View, String?> {
+    .init({ $0.leadingText }, { $0.leadingText = $1 })
+  }
+  /// The text after the entry; `nil` for none.
+  public static var trailingText: ViewKey<View, String?> {
+    .init({ $0.trailingText }, { $0.trailingText = $1 })
+  }
 }
 
 extension TextBoxView {

@@ -26,6 +26,10 @@ public protocol TextInputView: ValueView, TextBoxView, DescribedView where Value
 }
 
 extension ViewKey where View: TextInputView {
+  /// The selected part of the text.
+  static var selection: ViewKey<View, Range<Int>> {
+    .init({ $0.selection }, { $0.selection = $1 })
+  }
   /// The text.
   public static var text: ViewKey<View, String> {
     .init({ $0.text }, { $0.text = $1 }).shown {
@@ -112,7 +116,7 @@ extension TextInputView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     connect(
-      \.selection, as: \(any TextInputView).selection, selectionChanges, to: Channel(property),
+      .selection, selectionChanges, to: Channel(property),
       fileID, line)
   }
 }

@@ -13,6 +13,7 @@ extension ViewKey where View: ToggleView {
   /// Whether it is on.
   public static var isOn: ViewKey<View, Bool> {
     .init({ $0.isOn }, { $0.isOn = $1 }).shown { .onOff($1) }
+      .spoken { $1 ? "on" : "off" }
   }
 }
 
@@ -33,7 +34,7 @@ extension ToggleView {
 ///
 /// ```swift
 /// all.bind(model.isEverythingSelected)
-/// model.isSomethingSelected.bind(to: all, \.isMixed)
+/// model.isSomethingSelected.bind(to: all, .isMixed)
 /// ```
 @MainActor
 public protocol TristateToggleView: ToggleView {
@@ -55,5 +56,8 @@ extension TristateToggleView {
   /// Yes.
   public var isTristate: Bool { true }
   /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.switch, of: Self.self, .isOn, .isMixed) }
+  public static var kind: ViewKind {
+    let isOn = ViewKey<Self, Bool>.isOn.spoken { $0.isMixed ? "mixed" : $1 ? "on" : "off" }
+    return ViewKind(.switch, of: Self.self, isOn, .isMixed)
+  }
 }

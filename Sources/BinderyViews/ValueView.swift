@@ -156,7 +156,7 @@ extension ValueView {
     let connection = view.connect(
       to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
       fileID: fileID, line: line)
-    give(kind.valueAttribute ?? \Self.entry, to: connection, following: editing.channel.source)
+    give(.named(kind.valueName), to: connection, following: editing.channel.source)
     if let correction { start(correction, of: connection, fileID, line) }
     if kind.isTextBox { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }
@@ -255,20 +255,15 @@ extension ElementView {
   }
 
   /// Keeps another attribute that the user edits and a channel equal; the channel leads.
-  ///
-  /// - Parameter owned: The key path that all bindings of the attribute use: it starts at the
-  ///   protocol, if the protocol has the attribute.
   func connect<Value: Equatable>(
-    _ attribute: ReferenceWritableKeyPath<Self, Value>, as owned: AnyKeyPath? = nil,
-    _ edits: Signal<Value, Never>, to channel: Channel<Value>,
+    _ key: ViewKey<Self, Value>, _ edits: Signal<Value, Never>, to channel: Channel<Value>,
     updating trigger: UpdateTrigger = .everyChange, finishing commits: Signal<Void, Never>? = nil,
     _ fileID: StaticString, _ line: UInt
   ) {
     let end = Channel(
-      of: self, get: { $0[keyPath: attribute] }, set: { $0[keyPath: attribute] = $1 },
-      changes: edits, comparing: .equality, commits: commits)
+      of: self, get: key.get, set: key.set, changes: edits, comparing: .equality, commits: commits)
     give(
-      owned ?? attribute,
+      .named(key.name),
       to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line),
       following: channel.source)
   }
@@ -285,9 +280,8 @@ private struct ValueViewKind {
   let entersWholeValues: Bool
   /// Whether it may show another value than was set.
   let hasBounds: Bool
-  /// The value as all bindings of it know it: a key path that starts at the protocol, if the value
-  /// can be bound by its name as well.
-  let valueAttribute: AnyKeyPath?
+  /// The name of the value, as its key has it.
+  let valueName: String
 
   private static var known: [ObjectIdentifier: ValueViewKind] = [:]
 
@@ -304,12 +298,13 @@ private struct ValueViewKind {
     isTextBox = view is any TextBoxView
     entersWholeValues = view is any ChoiceView || view is any ToggleView
     hasBounds = view is any RangeView || view is any DatePickerView
-    valueAttribute =
+    valueName =
       switch view {
-      case is any TextInputView: \(any TextInputView).text
-      case is any RangeView: \(any RangeView).value
-      case is any NumberFieldView: \(any NumberFieldView).value
-      default: nil
+      case is any TextInputView: "text"
+      case is any RangeView, is any NumberFieldView: "value"
+      case is any ToggleView: "isOn"
+      case is any DatePickerView: "date"
+      default: "entry"
       }
   }
 }

@@ -23,7 +23,11 @@ public struct ViewKey<View: ElementView, Value> {
   public let set: @MainActor (View, Value) -> Void
   /// The value as it is shown; `nil` while the view does not have the attribute.
   var show: @MainActor (View, Value) -> ViewAttribute.Value?
+  /// What a screen reader says of the value; `nil` for nothing.
+  var speak: (@MainActor (View, Value) -> String?)?
   let isOptional: Bool
+  /// How several bindings of it go together, if none of them says so.
+  var merging: Merging<Value>?
   private(set) var isLogged = true
 
   /// Makes a key.
@@ -38,6 +42,16 @@ public struct ViewKey<View: ElementView, Value> {
   ) where Value: AttributeRepresentable {
     (self.name, self.get, self.set) = ("\(name)", get, set)
     (show, isOptional) = ({ $1.attributeValue }, Value.mayBeAbsent)
+  }
+
+  /// Makes a key of an attribute that is bound, and not shown: a frame, bounds.
+  @_disfavoredOverload
+  public init(
+    _ get: @escaping @MainActor (View) -> Value,
+    _ set: @escaping @MainActor (View, Value) -> Void, name: StaticString = #function
+  ) {
+    (self.name, self.get, self.set) = ("\(name)", get, set)
+    (show, isOptional) = ({ _, _ in nil }, false)
   }
 
   /// Makes a key of an attribute that cannot be set: no property has the type of its value, so that
@@ -68,6 +82,30 @@ public struct ViewKey<View: ElementView, Value> {
   public func shown(_ show: @escaping @MainActor (View, Value) -> ViewAttribute.Value?) -> Self {
     var key = self
     key.show = show
+    return key
+  }
+
+  /// The attribute, said as a state of the view in the accessibility tree: `on`, `busy`.
+  ///
+  /// ```swift
+  /// extension ViewKey where View: ToggleView {
+  ///   static var power: ViewKey<View, Bool> {
+  ///     .init({ $0.isOn }, { $0.isOn = $1 }).spoken { $1 ? "powered" : nil }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter speak: The state; `nil` if there is nothing to say.
+  public func spoken(_ speak: @escaping @MainActor (View, Value) -> String?) -> Self {
+    var key = self
+    key.speak = speak
+    return key
+  }
+
+  /// The attribute, several bindings of which go together.
+  func merged(_ merging: Merging<Value>) -> Self {
+    var key = self
+    key.merging = merging
     return key
   }
 

@@ -4,6 +4,14 @@
 /// scripts and the accessibility tree read it.
 ///
 /// ```swift
+/// @MainActor protocol MeterView: DescribedView {
+///   var level: Double { get set }
+/// }
+///
+/// extension ViewKey where View: MeterView {
+///   static var level: ViewKey<View, Double> { .init({ $0.level }, { $0.level = $1 }) }
+/// }
+///
 /// extension MeterView {
 ///   static var kind: ViewKind { ViewKind(.progressbar, of: Self.self, .level) }
 /// }
@@ -22,6 +30,7 @@ public struct ViewKind {
     let isOptional: Bool
     let isLogged: Bool
     let read: @MainActor (any ElementView) -> ViewAttribute.Value?
+    var speak: (@MainActor (any ElementView) -> String?)?
   }
 
   /// Makes a kind.
@@ -40,12 +49,18 @@ public struct ViewKind {
 
   /// Adds an attribute.
   mutating func add<View: ElementView, Value>(_ key: ViewKey<View, Value>) {
-    rows.append(
-      Row(name: key.name, isOptional: key.isOptional, isLogged: key.isLogged) { view in
-        // A row is only reached through the kind of the view's own type.
+    var row = Row(name: key.name, isOptional: key.isOptional, isLogged: key.isLogged) { view in
+      // A row is only reached through the kind of the view's own type.
+      let view = unsafeDowncast(view, to: View.self)
+      return key.show(view, key.get(view))
+    }
+    if let speak = key.speak {
+      row.speak = { view in
         let view = unsafeDowncast(view, to: View.self)
-        return key.show(view, key.get(view))
-      })
+        return speak(view, key.get(view))
+      }
+    }
+    rows.append(row)
   }
 
   /// The kind of a view: of the finest protocol that its class adopts; a group without one.
@@ -68,6 +83,11 @@ public struct ViewKind {
         ViewAttribute(row.name, $0, isOptional: row.isOptional, isLogged: row.isLogged)
       }
     }
+  }
+
+  /// What is said of a view in the accessibility tree: `on`, `busy`.
+  package func states(of view: any ElementView) -> [String] {
+    rows.compactMap { $0.speak?(view) }
   }
 }
 

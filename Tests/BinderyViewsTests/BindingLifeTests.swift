@@ -35,7 +35,7 @@ extension BindingLifeTests {
       theLabel.bind(name)
       let another = HeadlessLabel()
       another.bind(name) { "\($0)!" }
-      name.isEmpty.bind(to: theLabel, \.isHidden)
+      name.isEmpty.bind(to: theLabel, .isHidden)
       theToast.bind(notices.signal)
       (field, label, toast) = (theField, theLabel, theToast)
     }
@@ -96,8 +96,8 @@ extension BindingLifeTests {
       await stage.settle()
       try stage.choose("Cancel")
     }
-    #expect(screen != nil)
-    #expect(model != nil)
+    expectNotNil(screen)
+    expectNotNil(model)
     stage.show { HeadlessScreen(title: "Next") }
     expectNil(screen)
     expectNil(model)

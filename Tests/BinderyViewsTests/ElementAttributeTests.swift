@@ -20,8 +20,8 @@ private struct InboxModel {
 
 extension InboxView {
   fileprivate func bind(_ model: InboxModel) {
-    model.isCompany.bind(to: company, \.isRequired)
-    model.unread.map { $0 == 0 ? nil : "\($0)" }.bind(to: inbox, \.badge)
+    model.isCompany.bind(to: company, .isRequired)
+    model.unread.map { $0 == 0 ? nil : "\($0)" }.bind(to: inbox, .badge)
   }
 }
 
@@ -88,14 +88,14 @@ extension ElementAttributeTests {
     Runtime.$current.withValue(runtime) {
       screen.bind(model)
       expectEmpty(log.entries)
-      model.isCompany.bind(to: screen.company, \.isHidden)
+      model.isCompany.bind(to: screen.company, .isHidden)
       expectEmpty(log.entries)
-      model.isCompany.bind(to: screen.company, \.isRequired)
-      model.unread.map { String?("\($0)") }.bind(to: screen.inbox, \.badge)
+      model.isCompany.bind(to: screen.company, .isRequired)
+      model.unread.map { String?("\($0)") }.bind(to: screen.inbox, .badge)
     }
     expectEqual(log.entries.map(\.kind), [.conflict, .conflict])
     for (entry, name) in zip(log.entries, ["isRequired", "badge"]) {
-      #expect(entry.message.hasPrefix("Two bindings set \(name) (Headless"))
+      expectPrefix(entry.message, "Two bindings set \(name) (Headless")
     }
     model.unread.value = 4
     expectEqual(screen.inbox.badge, "4")

@@ -91,10 +91,10 @@ extension EndElsewhereTests.Kind {
       (view as any BannerView).bind(model.words.signal) { BannerContent($0) }
       (view as any ButtonView).bind(model.command)
       (view as any ImageView).bind(loading: model.words.signal, placeholder: nil)
-      model.flag.bind(to: view, \.isHidden)
-      model.flag.bind(to: view, \.isRequired, merging: .any)
-      model.text.map { $0 == "a" ? .normal : .success }.bind(to: view, \.tone)
-      model.flag.changes.bind(to: view, \.isSelected)
+      model.flag.bind(to: view, .isHidden)
+      model.flag.bind(to: view, .isRequired, merging: .any)
+      model.text.map { $0 == "a" ? .normal : .success }.bind(to: view, .tone)
+      model.flag.changes.bind(to: view, .isSelected)
       return view
     case .field:
       let view = Field(end)
@@ -158,6 +158,12 @@ private final class Output: HeldView, LabelView, ToastView, BannerView, ButtonVi
   func show(_ banner: BannerContent) { content = banner }
 }
 
+extension ViewKey where View == Output {
+  fileprivate static var isSelected: ViewKey<Output, Bool> {
+    .init({ $0.isSelected }, { $0.isSelected = $1 })
+  }
+}
+
 private final class Field: HeldView, TextFieldView, ValidatedView, FocusableView {
   var (text, issue, hasFocus) = ("", String?.none, false)
   let edits = Signal<String, Never>.never
@@ -178,7 +184,7 @@ private final class Rows: HeldView, BatchListView {
   final class Cell: CellView {
     let scope = LifetimeScope()
     var (isHidden, isEnabled) = (false, true)
-    let contents: [any BindingTarget] = []
+    let contents: [any ScopeOwner] = []
   }
   typealias Row = EndElsewhereTests.Item
 

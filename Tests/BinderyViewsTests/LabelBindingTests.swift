@@ -41,7 +41,7 @@ extension LabelBindingTests {
   func attribute() {
     let isBusy = MutableProperty(false)
     let label = HeadlessLabel()
-    isBusy.bind(to: label, \.isHidden)
+    isBusy.bind(to: label, .isHidden)
     isBusy.value = true
     expectTrue(label.isHidden)
   }
@@ -49,7 +49,7 @@ extension LabelBindingTests {
   func attributeFromSignal() {
     let pipe = Signal<Bool, Never>.Pipe()
     let label = HeadlessLabel()
-    pipe.signal.bind(to: label, \.isHidden)
+    pipe.signal.bind(to: label, .isHidden)
     expectFalse(label.isHidden)
     pipe.send(true)
     expectTrue(label.isHidden)

@@ -36,7 +36,7 @@ struct PlatformClassTests {
     let field = BoundField()
     let (name, hint) = (MutableProperty("Ada"), MutableProperty("Name"))
     field.bind(name)
-    hint.bind(to: field, \.placeholder)
+    hint.bind(to: field, .placeholder)
     let widget: PlatformField = field
     expectEqual(widget.text, "Ada")
     expectEqual(widget.placeholder, "Name")

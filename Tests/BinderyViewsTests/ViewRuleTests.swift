@@ -72,7 +72,7 @@ extension ViewRuleTests {
 
   func unavailableLosesFocus() throws {
     let isHidden = MutableProperty(false)
-    isHidden.bind(to: screen.name, \.isHidden)
+    isHidden.bind(to: screen.name, .isHidden)
     try stage.focus(screen.name)
     isHidden.value = true
     expectFalse(screen.name.isFocused)
@@ -93,7 +93,7 @@ extension ViewRuleTests {
   func deafWhileTyping() throws {
     let name = MutableProperty("")
     screen.name.bind(name)
-    name.map { $0.count < 2 }.bind(to: screen.name, \.isEnabled)
+    name.map { $0.count < 2 }.bind(to: screen.name, .isEnabled)
     try stage.type("Ada", into: screen.name)
     expectEqual(name.value, "Ad")
   }

@@ -36,7 +36,7 @@ extension BeerCatalogView {
     beers.show(model.beers) { model.select($0) }
     detail.name.bind(model.selection) { $0?.name ?? "" }
     detail.abv.bind(model.selection) { $0?.abv ?? "" }
-    model.selection.map { $0 == nil }.bind(to: detail, \.isHidden)
+    model.selection.map { $0 == nil }.bind(to: detail, .isHidden)
   }
 }
 

@@ -16,7 +16,7 @@ public protocol CounterView: ScreenView, BindableView {
 extension CounterView {
   /// Binds the views to the model.
   public func makeBindings(to model: CounterViewModel) {
-    model.seconds.map { "\($0)" }.bind(to: seconds, \.text)
-    model.state.bind(to: state, \.text)
+    model.seconds.map { "\($0)" }.bind(to: seconds, .text)
+    model.state.bind(to: state, .text)
   }
 }

@@ -21,9 +21,9 @@ extension PagePartCell {
   public func bind(_ part: PagePart) {
     name.text = part.id
     text.bind(part.text)
-    part.hasFailed.map { $0 ? .failure : .normal }.bind(to: text, \.tone)
+    part.hasFailed.map { $0 ? .failure : .normal }.bind(to: text, .tone)
     retry.bind(part.load)
-    (!part.hasFailed).bind(to: retry, \.isHidden)
+    (!part.hasFailed).bind(to: retry, .isHidden)
   }
 }
 

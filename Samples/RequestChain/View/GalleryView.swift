@@ -55,7 +55,7 @@ extension GalleryView {
     page.scrolls.observe { model.send(.scroll($0)) }.store(in: scope)
     position.bind(model.state.screen.offset) { "scrolled to \(Int($0))" }
     large.bind(model.state) { $0.openPhoto?.title ?? "" }
-    model.state.map { $0.openPhoto == nil }.bind(to: close, \.isHidden)
+    model.state.map { $0.openPhoto == nil }.bind(to: close, .isHidden)
     close.taps.observe { model.send(.close) }.store(in: scope)
   }
 }

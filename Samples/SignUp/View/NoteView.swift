@@ -41,9 +41,9 @@ extension NoteView {
     mirror.bind(model.text)  // label ← property
     text.bind(note)  // field ⇄ channel
     copy.bind(note)  // a third party on the same channel
-    model.compact.bind(to: scroll, \.isHidden)  // attribute ← signal
+    model.compact.bind(to: scroll, .isHidden)  // attribute ← signal
     let height = Property { Double(note.value.count) * 3 }
-    height.map { ViewFrame(width: 0, height: $0) }.bind(to: scroll, \.frame)
+    height.map { ViewFrame(width: 0, height: $0) }.bind(to: scroll, .frame)
     fold.bind(model.fold)
     shout.bind(model.shout)
   }

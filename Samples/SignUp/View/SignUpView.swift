@@ -26,7 +26,7 @@ extension SignUpView {
   public func makeBindings(to model: SignUpViewModel) {
     name.bind(model.name)
     greeting.bind(model.name)
-    model.signUp.isExecuting.bind(to: name, \.isHidden)
+    model.signUp.isExecuting.bind(to: name, .isHidden)
     confirm.bind(model.signUp)
     hud.bind(model.notice)
     present(model.signUp.errors) { .alert("\($0)", [.retry(model.signUp), .cancel()]) }

@@ -97,26 +97,23 @@ final class PropertyOwner<Value>: AttributeOwner {
   }
 }
 
-/// A target that can name its attributes, for reports.
-package protocol AttributeNaming: BindingTarget {
+/// A target that has a name in reports.
+package protocol AttributeNaming: ScopeOwner {
   /// `greeting`; empty if the target has no name.
   var nameInReports: String { get }
-
-  /// `text`; `nil` if the key path is not known.
-  func name(of attribute: AnyKeyPath) -> String?
 }
 
-extension BindingTarget {
+extension ScopeOwner {
   /// Registers a new binding as the owner of an attribute. A second binding is reported; it takes
   /// over the attribute, and the first one ends.
-  package func give(_ attribute: AnyKeyPath, to connection: Connection) {
+  package func give(_ attribute: AttributeID, to connection: Connection) {
     scope.add(connection)
     scope.take(attribute, of: self, AttributeOwner(connection))
   }
 
   /// Registers a link as the owner of an attribute, with the property that it keeps it equal to.
   package func give(
-    _ attribute: AnyKeyPath, to connection: Connection, following property: AnyProperty?
+    _ attribute: AttributeID, to connection: Connection, following property: AnyProperty?
   ) {
     scope.add(connection)
     scope.take(attribute, of: self, LinkOwner(connection, following: property))
@@ -126,7 +123,7 @@ extension BindingTarget {
 extension LifetimeScope {
   /// What is bound to an attribute of the scope's object.
   package struct BoundAttribute {
-    package let keyPath: AnyKeyPath
+    package let attribute: AttributeID
     /// The property that the attribute follows; `nil` if it follows a signal.
     package let property: AnyProperty?
     package let sites: [CallSite]
@@ -138,19 +135,20 @@ extension LifetimeScope {
     owners.compactMap { attribute, owner in
       guard let owner = owner as? AttributeOwner else { return nil }
       return BoundAttribute(
-        keyPath: attribute, property: owner.property, sites: owner.sites, isTwoWay: owner.isTwoWay)
+        attribute: attribute, property: owner.property, sites: owner.sites, isTwoWay: owner.isTwoWay
+      )
     }
   }
 
   /// The names of the conditions of an attribute that are not met.
-  package func unmetConditions(of attribute: AnyKeyPath) -> [String] {
+  package func unmetConditions(of attribute: AttributeID) -> [String] {
     (owner(of: attribute) as? AttributeOwner)?.unmet ?? []
   }
 
   /// Registers a newly bound property as the owner of an attribute. A second one is merged if
   /// either allows merging, and reported otherwise.
   func give<Value>(
-    _ attribute: AnyKeyPath, of target: any BindingTarget, to source: Property<Value>,
+    _ attribute: AttributeID, of target: any ScopeOwner, to source: Property<Value>,
     _ connection: Connection, named name: String?, merging: Merging<Value>?,
     _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
@@ -167,7 +165,7 @@ extension LifetimeScope {
   }
 
   fileprivate func take(
-    _ attribute: AnyKeyPath, of target: any BindingTarget, _ owner: AttributeOwner
+    _ attribute: AttributeID, of target: any ScopeOwner, _ owner: AttributeOwner
   ) {
     if let present = self.owner(of: attribute) as? AttributeOwner, present.connection.isActive {
       report(attribute, of: target, present, owner)
@@ -177,16 +175,15 @@ extension LifetimeScope {
   }
 
   private func report(
-    _ attribute: AnyKeyPath, of target: any BindingTarget, _ first: AttributeOwner,
+    _ attribute: AttributeID, of target: any ScopeOwner, _ first: AttributeOwner,
     _ second: AttributeOwner
   ) {
-    let naming = target as? any AttributeNaming
-    let owner = naming?.nameInReports ?? ""
+    let owner = (target as? any AttributeNaming)?.nameInReports ?? ""
     let subject =
-      if let name = naming?.name(of: attribute) {
-        "\(owner.isEmpty ? "" : "\(owner).")\(name) (\(type(of: target)))"
-      } else {
-        "the same attribute (\(type(of: attribute).valueType)) of "
+      switch attribute {
+      case .named(let name): "\(owner.isEmpty ? "" : "\(owner).")\(name) (\(type(of: target)))"
+      case .keyPath(let keyPath):
+        "the same attribute (\(type(of: keyPath).valueType)) of "
           + (owner.isEmpty ? "one \(type(of: target))" : "\(owner) (\(type(of: target)))")
       }
     Runtime.current.report(

@@ -9,30 +9,26 @@
 /// model.name.bind(to: window, \.title)
 /// ```
 ///
-/// Views are binding targets. A binding belongs to its target's scope, retains its source, and
-/// never retains the target.
+/// A binding belongs to its target's scope, retains its source, and never retains the target. The
+/// attributes of a view are bound by keys: `model.name.bind(to: label, .text)`.
 @MainActor
-public protocol BindingTarget: AnyObject {
-  /// Owns the bindings to this object; make it a `let` of the object, so that both go together.
-  var scope: LifetimeScope { get }
-}
+public protocol BindingTarget: ScopeOwner {}
 
 extension Property {
   /// Sets an attribute of the target to the value, now and whenever it changes.
   ///
   /// ```swift
-  /// model.signUp.isExecuting.bind(to: field, \.isHidden)
+  /// model.name.bind(to: screen, \.title)
   /// ```
   ///
   /// - The binding belongs to the target's scope and does not retain the target.
   /// - An attribute has one binding. A second one is reported with both places, unless one of them
   ///   says how to merge them; then one value is made of all.
-  @_disfavoredOverload  // a literal key path means an attribute of all views, if it can
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, named: nil, merging: nil, fileID: fileID, line: line) {
+    bind(.keyPath(attribute), of: target, named: nil, merging: nil, fileID: fileID, line: line) {
       [weak target] value in target?[keyPath: attribute] = value
     }
   }
@@ -40,33 +36,32 @@ extension Property {
   /// Sets an attribute together with other properties that are bound to it.
   ///
   /// ```swift
-  /// model.part.bind(to: bar, \.fraction, merging: .by { $0.compactMap { $0 }.min() })
+  /// model.name.bind(to: screen, \.title, merging: .by { $0.joined(separator: " and ") })
   /// ```
-  @_disfavoredOverload
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     merging: Merging<Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, named: nil, merging: merging, fileID: fileID, line: line) {
+    bind(.keyPath(attribute), of: target, named: nil, merging: merging, fileID: fileID, line: line)
+    {
       [weak target] value in target?[keyPath: attribute] = value
     }
   }
 
   /// Sets an optional attribute of the target to the value.
-  @_disfavoredOverload
   public final func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value?>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(attribute, of: target, named: nil, merging: nil, fileID: fileID, line: line) {
+    bind(.keyPath(attribute), of: target, named: nil, merging: nil, fileID: fileID, line: line) {
       [weak target] value in target?[keyPath: attribute] = value
     }
   }
 
   /// Sets an attribute by a closure, in the scope of its target.
   package final func bind(
-    _ attribute: AnyKeyPath, of target: some BindingTarget, named name: String?,
+    _ attribute: AttributeID, of target: some ScopeOwner, named name: String?,
     merging: Merging<Value>?, fileID: StaticString, line: UInt,
     _ set: @escaping @MainActor (Value) -> Void
   ) {
@@ -80,7 +75,7 @@ extension Property {
   /// ```swift
   /// model.total.bind(to: screen, AppScreen.show)
   /// ```
-  public final func bind<Target: BindingTarget>(
+  public final func bind<Target: ScopeOwner>(
     to target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Value) -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -92,11 +87,16 @@ extension Property {
 
   /// Sets an attribute of an object that has no scope.
   ///
+  /// ```swift
+  /// final class Page { var heading = "" }
+  /// let page = Page()
+  /// model.name.bind(toObject: page, \.heading)
+  /// ```
+  ///
   /// The object is held weakly. After its release, the binding ends at the next delivery, or when
   /// more such bindings are made; until then it retains this property.
-  @_disfavoredOverload
   public final func bind<Owner: AnyObject>(
-    to owner: Owner, _ attribute: ReferenceWritableKeyPath<Owner, Value>,
+    toObject owner: Owner, _ attribute: ReferenceWritableKeyPath<Owner, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let binding = ScopelessBinding(to: owner)
@@ -115,13 +115,12 @@ extension Signal where Failure == Never {
   ///
   /// The binding belongs to the target's scope and does not retain the target. An attribute has one
   /// binding; a second one is reported.
-  @_disfavoredOverload
   public func bind<Target: BindingTarget>(
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     target.give(
-      attribute,
+      .keyPath(attribute),
       to: observe(fileID: fileID, line: line) { [weak target] value in
         target?[keyPath: attribute] = value
       })
@@ -132,7 +131,7 @@ extension Signal where Failure == Never {
   /// ```swift
   /// model.notice.bind(to: screen, AppScreen.flash)
   /// ```
-  public func bind<Target: BindingTarget>(
+  public func bind<Target: ScopeOwner>(
     to target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Value) -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -180,8 +179,8 @@ private final class ScopelessBinding {
 /// How several bindings set one attribute together.
 ///
 /// ```swift
-/// isLoading.bind(to: list, \.isHidden, merging: .any)
-/// hasFailed.bind(to: list, \.isHidden, merging: .any)   // hidden while one of them is true
+/// isLoading.bind(to: list, .isHidden, merging: .any)
+/// hasFailed.bind(to: list, .isHidden, merging: .any)   // hidden while one of them is true
 /// ```
 ///
 /// Without it, a second binding of an attribute is reported as a mistake.

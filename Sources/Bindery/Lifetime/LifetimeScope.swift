@@ -21,7 +21,7 @@ public final class LifetimeScope {
   private nonisolated(unsafe) let contents: ScopeContents
   private let end = ScopeEnd()
   /// The attributes of the scope's object that have an owner, see `AttributeOwner`.
-  var owners: [(attribute: AnyKeyPath, owner: AnyObject)] { contents.owners }
+  var owners: [(attribute: AttributeID, owner: AnyObject)] { contents.owners }
   /// Where the scope was made.
   package let site: CallSite
 
@@ -43,12 +43,12 @@ public final class LifetimeScope {
   }
 
   /// The owner of an attribute of the scope's object; `nil` if it has none.
-  func owner(of attribute: AnyKeyPath) -> AnyObject? {
+  func owner(of attribute: AttributeID) -> AnyObject? {
     contents.place(of: attribute).map { contents.owners[$0].owner }
   }
 
   /// Makes an object the owner of an attribute, in place of the one before.
-  func setOwner(_ owner: AnyObject, of attribute: AnyKeyPath) {
+  func setOwner(_ owner: AnyObject, of attribute: AttributeID) {
     guard let place = contents.place(of: attribute) else {
       return contents.owners.append((attribute, owner))
     }
@@ -99,7 +99,7 @@ private final class ScopeContents: Observer {
   var connections: [Connection] = []
   /// A list, because an object has few attributes, and to hash a key path costs more than to compare
   /// it with all of them.
-  var owners: [(attribute: AnyKeyPath, owner: AnyObject)] = []
+  var owners: [(attribute: AttributeID, owner: AnyObject)] = []
   private var limit = 16
   /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.present
@@ -125,7 +125,7 @@ private final class ScopeContents: Observer {
     connections.append(connection)
   }
 
-  func place(of attribute: AnyKeyPath) -> Int? {
+  func place(of attribute: AttributeID) -> Int? {
     for (place, known) in owners.enumerated() where known.attribute == attribute { return place }
     return nil
   }

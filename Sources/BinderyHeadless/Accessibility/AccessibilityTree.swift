@@ -62,7 +62,7 @@ extension HeadlessView {
   }
 
   private var accessibleStates: [String] {
-    var states = ownStates
+    var states = ownStates + [accessibleRange].compactMap(\.self)
     if isInput, isRequired { states.append("required") }
     if isReadOnly { states.append("readonly") }
     if isFocused { states.append("focused") }
@@ -72,47 +72,6 @@ extension HeadlessView {
     if let badge { states.append("badge=\(badge.quoted)") }
     if !isEffectivelyEnabled { states.append("disabled") }
     if isEffectivelyHidden || figure == .nothing { states.append("hidden") }
-    return states
-  }
-
-  /// The states that are specific to the kind of view.
-  private var ownStates: [String] {
-    var states: [String] = []
-    if let input = self as? HeadlessTextInput {
-      if input.hasLines { states.append("multiline") }
-      if isSecret { states.append("secure") }
-      if let type = input.contentType { states.append("type=\(type.rawValue)") }
-      if let text = input.leadingText { states.append("leading=\(text.quoted)") }
-      if let text = input.trailingText { states.append("trailing=\(text.quoted)") }
-    }
-    if case .heading(_, let level) = figure { states.append("level=\(level)") }
-    if let category = (self as? HeadlessSearchField)?.selectedCategory {
-      states.append("category=\(category.quoted)")
-    }
-    if let tone = (self as? HeadlessLabel)?.tone, tone != .normal { states.append(tone.rawValue) }
-    for attribute in ownAttributes {
-      switch (attribute.name, attribute.value) {
-      case ("isOn", .onOff(let isOn)):
-        states.append((self as? HeadlessToggle)?.isMixed == true ? "mixed" : isOn ? "on" : "off")
-      case ("isSelected", .flag(true)): states.append("selected")
-      case ("isOpen", .flag(true)), ("isShowingSuggestions", .flag(true)):
-        states.append("expanded")
-      case ("isBusy", .flag(true)), ("isRefreshing", .flag(true)), ("isLoading", .flag(true)),
-        ("isAnimating", .onOff(true)):
-        states.append("busy")
-      default: break
-      }
-    }
-    if let range = accessibleRange { states.append(range) }
-    if let list = self as? any RowList, list.selectedCount > 0 {
-      states.append("\(list.selectedCount) of \(list.rowCount) selected")
-    }
-    if let button = self as? HeadlessButton {
-      if button.actionRole != .normal { states.append(button.actionRole.rawValue) }
-      if let keys = button.shortcut?.description.quoted {
-        states.append("shortcut=\(keys)")
-      }
-    }
     return states
   }
 

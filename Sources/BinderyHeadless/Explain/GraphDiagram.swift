@@ -93,6 +93,7 @@ struct GraphDiagram {
       let name = attribute.map { "\(view.id).\($0)" } ?? view.id
       let value = view.attributes.first { $0.name == attribute }?.value.description ?? ""
       let ends = explainer.endings(of: binding).compactMap { add($0) }
+      if ends.isEmpty, binding.property?.callSite.isOfPackage == true { continue }
       guard !ends.isEmpty, nodes.count < Self.limit else {
         leftOut += 1
         continue

@@ -23,7 +23,7 @@ extension HeadlessView {
   var bindings: [ViewBinding] {
     let attributes = attributes.map(\.name)
     let bound = scope.boundAttributes.map { bound in
-      let name = sharedName(of: bound.keyPath) ?? Self.name(of: bound.keyPath, among: attributes)
+      let name = attributes.first { bound.attribute == .named($0) }
       return ViewBinding(
         attribute: name ?? (bound.isTwoWay ? attributes.first : nil), property: bound.property,
         sites: bound.sites, isTwoWay: bound.isTwoWay)
@@ -57,12 +57,6 @@ extension HeadlessView {
       return binding.attribute
     }
     return attributes.map(\.name).first { history?.source(of: $0, in: id) === property }
-  }
-
-  /// The last part of a key path, if that is an attribute: `\HeadlessSpinner.isAnimating`.
-  private static func name(of keyPath: AnyKeyPath, among attributes: [String]) -> String? {
-    let parts: [Substring] = "\(keyPath)".split(separator: ".")
-    return attributes.first { $0 == parts.last.map(String.init) }
   }
 }
 

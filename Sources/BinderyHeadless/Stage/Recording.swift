@@ -29,7 +29,7 @@ extension StageHistory {
   /// Notes the properties of one secret field.
   func markSecrets(of view: HeadlessView) {
     let shown = view.scope.boundAttributes.filter {
-      $0.isTwoWay || $0.keyPath == \(any TextInputView).text
+      $0.isTwoWay || $0.attribute == .named("text")
     }
     var next = shown.compactMap(\.property)
     // A part of a value is as secret as the value.

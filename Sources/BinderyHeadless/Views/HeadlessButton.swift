@@ -71,6 +71,11 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     ]
   }
 
+  override var ownStates: [String] {
+    super.ownStates + (actionRole == .normal ? [] : [actionRole.rawValue])
+      + (shortcut.map { ["shortcut=\($0.description.quoted)"] } ?? [])
+  }
+
   package override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {
     case (.tap, _): return .accepted { self.userTaps() }

@@ -33,6 +33,10 @@ public final class HeadlessLabel: HeadlessView, LabelView {
     super.init(role: level == nil ? .text : .heading, label: "")
   }
 
+  override var ownStates: [String] {
+    (text.isEmpty ? nil : level).map { ["level=\($0)"] + super.ownStates } ?? super.ownStates
+  }
+
   package override var figure: ViewFigure {
     if text.isEmpty { return .nothing }
     return level.map { .heading(text, level: $0) } ?? .text(text)

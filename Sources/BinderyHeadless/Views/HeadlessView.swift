@@ -164,6 +164,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The attributes that the protocol of the view says.
   final var kindAttributes: [ViewAttribute] { ViewKind.of(self).attributes(of: self) }
 
+  /// What is said of this kind of view in the accessibility tree.
+  var ownStates: [String] { ViewKind.of(self).states(of: self) }
+
   /// All attributes, in the order of deltas.
   public final var attributes: [ViewAttribute] {
     var all = ownAttributes
@@ -185,6 +188,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   package var isFocusable: Bool { takesFocus }
 
+  /// Whether its value is a secret, which no transcript shows.
   public var isSecret: Bool { false }
 
   package var isInvalid: Bool { issue != nil }
@@ -374,6 +378,11 @@ extension HeadlessView: UserResponder {}
 
 extension HeadlessView: AttributeNaming {
   package final var nameInReports: String { id }
+}
 
-  package final func name(of attribute: AnyKeyPath) -> String? { sharedName(of: attribute) }
+extension ViewKey where View: HeadlessView {
+  /// Whether the user can read and select the value, but not change it.
+  public static var isReadOnly: ViewKey<View, Bool> {
+    .init({ $0.isReadOnly }, { $0.isReadOnly = $1 })
+  }
 }

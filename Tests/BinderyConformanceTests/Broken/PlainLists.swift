@@ -2,7 +2,7 @@ import Bindery
 import BinderyViews
 
 final class PlainCell: PlainView, CellView {
-  var contents: [any BindingTarget] { [] }
+  var contents: [any ScopeOwner] { [] }
 }
 
 struct PlainRow: Identifiable, Sendable {

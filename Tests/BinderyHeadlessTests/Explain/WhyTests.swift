@@ -50,7 +50,7 @@ extension OrderView {
     code.bind(model.code)
     query.bind(model.query)
     send.bind(model.send)
-    model.isOnline.bind(to: send, \.isEnabled)
+    model.isOnline.bind(to: send, .isEnabled)
     total.bind(model.total) { "\($0)" }
     found.bind(model.found) { "\($0) found" }
   }
@@ -161,8 +161,7 @@ extension WhyTests {
   func skipped() throws {
     model.isOnline.value = false
     let lines = plain(stage.why(model.total))
-    #expect(
-      lines.contains { $0.contains("name") && $0.contains("not read in the last evaluation") })
+    expectContains(lines) { $0.contains("name") && $0.contains("not read in the last evaluation") }
     #expect(!lines.contains { $0.contains("name =") })
   }
 
@@ -175,7 +174,7 @@ extension WhyTests {
       + stage.graph(as: .mermaid) + stage.graph(as: .dot) + stage.graph(as: .svg)
       + stage.usage(of: .property(model.code, "code"))
     #expect(!texts.contains { $0.lowercased().contains("sword") })
-    #expect(texts.contains { $0.contains("•••") })
+    expectContains(texts) { $0.contains("•••") }
   }
 
   func secretsOfAScreenThatIsGone() throws {
@@ -191,22 +190,21 @@ extension WhyTests {
   func usage() throws {
     try stage.type("Ada L", into: screen.name)
     let usage = stage.usage(of: .property(model.name, "name"))
-    #expect(usage.contains { $0.hasPrefix("  read by isTooLong") })
-    #expect(usage.contains { $0.hasPrefix("  read by name.text") })
+    expectContains(usage) { $0.hasPrefix("  read by isTooLong") }
+    expectContains(usage) { $0.hasPrefix("  read by name.text") }
     expectContains(usage, "  written by `type name`, 5 times")
-    #expect(stage.unused.contains { $0.hasPrefix("spare = 1") })
+    expectContains(stage.unused) { $0.hasPrefix("spare = 1") }
     #expect(!stage.unused.contains { $0.hasPrefix("name") })
-    #expect(stage.hot.contains { $0.hasPrefix("5× isTooLong was computed, 4 with an equal value") })
+    expectContains(stage.hot) { $0.hasPrefix("5× isTooLong was computed, 4 with an equal value") }
   }
 
   func log() async throws {
     try stage.type("Ada L", into: screen.name)
     await stage.advance(by: .seconds(2))
     try stage.type("x", into: screen.code)
-    #expect(stage.chains(about: "isTooLong").contains { $0.contains("isTooLong: false -> true") })
-    #expect(
-      stage.chains(about: "total").allSatisfy { $0.hasPrefix("0s type name → name:") })
-    #expect(stage.chains(since: .seconds(1)).allSatisfy { $0.hasPrefix("2s ") })
+    expectContains(stage.chains(about: "isTooLong")) { $0.contains("isTooLong: false -> true") }
+    expectAll(stage.chains(about: "total")) { $0.hasPrefix("0s type name → name:") }
+    expectAll(stage.chains(since: .seconds(1))) { $0.hasPrefix("2s ") }
     expectEqual(stage.chains(last: 1), stage.chains(since: .seconds(1)))
   }
 
@@ -251,6 +249,6 @@ extension WhyTests {
       connection.cancel()
     }
     expectNil(property)
-    #expect(stage.chains().contains { $0.contains("1 -> 2") })
+    expectContains(stage.chains()) { $0.contains("1 -> 2") }
   }
 }

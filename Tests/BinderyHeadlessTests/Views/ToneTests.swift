@@ -13,7 +13,7 @@ private protocol StatusView: ScreenView {
 
 extension StatusView {
   fileprivate func bind(_ isSaved: Property<Bool>) {
-    isSaved.map { $0 ? .success : .failure }.bind(to: status, \.tone)
+    isSaved.map { $0 ? .success : .failure }.bind(to: status, .tone)
   }
 }
 
@@ -59,8 +59,8 @@ extension ToneTests {
     isSaved.value = true
     expectEqual(screen.status.tone, .success)
     expectEqual(stage.log.lines.count, 2)
-    #expect(stage.log.lines[1].hasPrefix(#"status.tone: "failure" -> "success""#))
-    let found = reports { isSaved.map { _ in .warning }.bind(to: screen.status, \.tone) }
+    expectPrefix(stage.log.lines[1], #"status.tone: "failure" -> "success""#)
+    let found = reports { isSaved.map { _ in .warning }.bind(to: screen.status, .tone) }
     expectEqual(found.map(\.kind), [.conflict])
     expectEqual(screen.status.tone, .warning)
   }
@@ -83,9 +83,9 @@ extension ToneTests {
   func plain() {
     let label = PlainStatus()
     let found = reports {
-      isSaved.map { $0 ? .success : .warning }.bind(to: label, \.tone)
+      isSaved.map { $0 ? .success : .warning }.bind(to: label, .tone)
       isSaved.value.toggle()
-      isSaved.map { $0 ? .success : .warning }.bind(to: PlainStatus(), \.tone)
+      isSaved.map { $0 ? .success : .warning }.bind(to: PlainStatus(), .tone)
     }
     expectEqual(label.tone, .normal)
     expectEqual(

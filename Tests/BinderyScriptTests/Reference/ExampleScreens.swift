@@ -33,7 +33,7 @@ final class ExampleSearchScreen: HeadlessScreen {
     query.bind(text)
     query.bind(
       suggestions: text.map { text in ["swift", "swim"].filter { $0.hasPrefix(text) } })
-    query.submissions.map { "found \($0)" }.bind(to: result, \.text)
+    query.submissions.map { "found \($0)" }.bind(to: result, .text)
   }
 }
 

@@ -15,9 +15,9 @@ final class AddressScreen: HeadlessScreen {
 
   init() {
     super.init(title: "Address")
-    isReady.bind(to: send, \.isEnabled)
-    isReady.bind(to: home.street, \.isReadOnly)
-    isReady.map { !$0 }.bind(to: home.city, \.isReadOnly)
+    isReady.bind(to: send, .isEnabled)
+    isReady.bind(to: home.street, .isReadOnly)
+    isReady.map { !$0 }.bind(to: home.city, .isReadOnly)
   }
 }
 

@@ -70,7 +70,7 @@ final class PlainToast: PlainView, ToastView {
 
 final class PlainCell: PlainView, CellView {
   let name = PlainLabel()
-  var contents: [any BindingTarget] { [name] }
+  var contents: [any ScopeOwner] { [name] }
   override var accessibleName: String { name.text }
 }
 

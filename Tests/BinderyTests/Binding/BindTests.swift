@@ -135,7 +135,7 @@ extension BindTests {
     let screen = Screen()
     box.content?.bind(to: screen, \.text)
     box.content = nil
-    #expect(name != nil)
+    expectNotNil(name)
     screen.scope.cancel()
     expectNil(name)
   }
@@ -155,9 +155,9 @@ extension BindTests {
     let name = MutableProperty("Ada")
     let log = Log<String>()
     let plain = Plain(log)
-    name.bind(to: plain, \.text)
+    name.bind(toObject: plain, \.text)
     let copy = MutableProperty("")
-    name.bind(to: copy, \.value)
+    name.bind(toObject: copy, \.value)
     expectEqual(copy.value, "Ada")
     name.value = "Bob"
     expectEqual(plain.log.entries, ["Ada", "Bob"])
@@ -168,7 +168,7 @@ extension BindTests {
     let name = MutableProperty("Ada")
     let box = Box(Plain(Log()))
     weak let plain = box.content
-    if let plain = box.content { name.bind(to: plain, \.text) }
+    if let plain = box.content { name.bind(toObject: plain, \.text) }
     box.content = nil
     expectNil(plain)
   }
@@ -177,7 +177,7 @@ extension BindTests {
     let name = MutableProperty("Ada")
     let before = Census.take()
     let box = Box(Plain(Log()))
-    if let plain = box.content { name.bind(to: plain, \.text) }
+    if let plain = box.content { name.bind(toObject: plain, \.text) }
     let bound = Census.take()
     box.content = nil
     expectEqual(Census.take().links, bound.links)
@@ -195,7 +195,7 @@ extension BindTests {
 
       @MainActor static func bind(_ rest: Int) {
         let chain = MutableProperty(Optional(Chain(rest)), comparing: .alwaysDifferent)
-        chain.bind(to: Keeper(), \.chain)
+        chain.bind(toObject: Keeper(), \.chain)
       }
     }
     final class Keeper { var chain: Chain? }

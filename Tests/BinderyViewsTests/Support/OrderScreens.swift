@@ -48,7 +48,7 @@ extension OrderView {
     count.bind(model.count) { "\($0) pieces" }
     order.bind(model.order)
     progress.bind(model.order.isExecuting)
-    model.order.isExecuting.bind(to: isGift, \.isHidden)
+    model.order.isExecuting.bind(to: isGift, .isHidden)
     notice.bind(model.notices.signal)
     present(model.order.errors) { .alert("\($0)", [.retry(model.order), .cancel()]) }
   }

@@ -87,14 +87,14 @@ package final class BoundCollectionView<Row: Identifiable, Cell: BoundCollection
 /// ```swift
 /// final class PhotoCell: BoundCollectionCell {
 ///   let title = BoundLabel()
-///   override var contents: [any BindingTarget] { [title] }
+///   override var contents: [any ScopeOwner] { [title] }
 /// }
 /// ```
 open class BoundCollectionCell: UICollectionViewCell, CellView {
   /// The bindings of the cell itself.
   public let scope = LifetimeScope()
   /// The views that bindings are made to. Those of UIKit are put into the cell when it is made.
-  open var contents: [any BindingTarget] { [] }
+  open var contents: [any ScopeOwner] { [] }
 
   /// Makes a cell with its contents.
   public override init(frame: CGRect) {

@@ -17,10 +17,10 @@ open class BoundTableCell: UITableViewCell, CellView {
   /// The bindings of the cell itself.
   public let scope = LifetimeScope()
   /// The views that bindings are made to.
-  public let contents: [any BindingTarget]
+  public let contents: [any ScopeOwner]
 
   /// Makes a cell with views, which the subclass lays out.
-  public init(_ views: [any BindingTarget & UIView]) {
+  public init(_ views: [any ScopeOwner & UIView]) {
     contents = views
     super.init(style: .default, reuseIdentifier: "bound")
     for view in views { contentView.addSubview(view) }

@@ -22,7 +22,7 @@ private final class CheckedCell: BoundTableCell {
 /// A cell of a collection view that is checked.
 private final class CheckedItem: BoundCollectionCell {
   private let label = BoundLabel()
-  override var contents: [any BindingTarget] { [label] }
+  override var contents: [any ScopeOwner] { [label] }
 }
 
 /// What the kit judges: the name of an adoption, and its checks.

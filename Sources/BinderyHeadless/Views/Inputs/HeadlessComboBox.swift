@@ -122,6 +122,8 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
     ]
   }
 
+  override var ownStates: [String] { super.ownStates + (isOpen ? ["expanded"] : []) }
+
   override var offers: [String] {
     let text = content.lowercased()
     return options.filter {

@@ -34,6 +34,8 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     ]
   }
 
+  override var ownStates: [String] { super.ownStates + (isOpen ? ["expanded"] : []) }
+
   package override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {
     case (.tap, _): .accepted { self.userOpens(!self.isOpen) }

@@ -43,7 +43,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   }
 
   /// The views in the cell.
-  public final var contents: [any BindingTarget] { Array(subtree.dropFirst()) }
+  public final var contents: [any ScopeOwner] { Array(subtree.dropFirst()) }
 
   /// A row is named after the first text that it shows, be it in a field, or else after its first
   /// view.
@@ -56,6 +56,8 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   public final override var ownAttributes: [ViewAttribute] {
     [ViewAttribute("isSelected", .flag(isSelected))] + super.ownAttributes
   }
+
+  override var ownStates: [String] { super.ownStates + (isSelected ? ["selected"] : []) }
 
   open override func response(to action: UserAction) -> UserResponse {
     list?.response(ofRow: index, to: action) ?? super.response(to: action)

@@ -187,6 +187,12 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     ]
   }
 
+  override var ownStates: [String] {
+    let count = selectedIDs.count
+    return (isRefreshing ? ["busy"] : [])
+      + (count > 0 ? ["\(count) of \(content.count) selected"] : [])
+  }
+
   // MARK: Cells
 
   /// Shows other rows. The moved ones are places before and after; `nil` if they are not known.

@@ -67,6 +67,7 @@ extension RowList {
 }
 
 extension HeadlessList: RowList {
+  /// The number of rows.
   public var rowCount: Int { content.count }
 
   var visibleRows: Range<Int> { first..<(first + shown.count) }

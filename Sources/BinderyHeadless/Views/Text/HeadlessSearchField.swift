@@ -72,6 +72,11 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
     ]
   }
 
+  override var ownStates: [String] {
+    let category = selectedCategory.map { ["category=\($0.quoted)"] } ?? []
+    return super.ownStates + category + (isShowingSuggestions ? ["expanded"] : [])
+  }
+
   override var offers: [String] { suggestions }
 
   package override func response(to action: UserAction) -> UserResponse {

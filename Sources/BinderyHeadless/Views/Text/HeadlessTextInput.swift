@@ -137,6 +137,14 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     ]
   }
 
+  override var ownStates: [String] {
+    [
+      hasLines ? "multiline" : nil, isSecret ? "secure" : nil,
+      contentType.map { "type=\($0.rawValue)" }, leadingText.map { "leading=\($0.quoted)" },
+      trailingText.map { "trailing=\($0.quoted)" },
+    ].compactMap(\.self)
+  }
+
   private let isSecretText: Bool
 
   init(role: ViewRole, label: String, kind: String? = nil, isSecret: Bool = false) {

@@ -15,7 +15,7 @@ private protocol OrderView: ScreenView {
 
 extension OrderView {
   fileprivate func bind(_ currency: Property<String>) {
-    currency.bind(to: amount, \.leadingText)
+    currency.bind(to: amount, .leadingText)
     mail.contentType = .email
     mail.placeholder = "name@example.com"
     mail.hasClearButton = true
@@ -137,7 +137,7 @@ extension TextBoxTests {
 
   func plain() {
     let field = PlainBox()
-    let found = reports { currency.bind(to: field, \.leadingText) }
+    let found = reports { currency.bind(to: field, .leadingText) }
     expectEqual(found.map(\.kind), [.misuse])
     field.contentType = .url
     field.placeholder = "p"

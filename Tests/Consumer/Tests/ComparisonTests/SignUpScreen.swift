@@ -12,7 +12,7 @@ final class SignUpScreen: HeadlessScreen {
   init(_ model: SignUpViewModel) {
     super.init(title: "Create account")
     name.bind(model.name)
-    model.signUp.isExecuting.bind(to: name, \.isHidden)
+    model.signUp.isExecuting.bind(to: name, .isHidden)
     confirm.bind(model.signUp)
     hud.bind(model.notice)
     present(model.signUp.errors) { .alert("\($0)", [.retry(model.signUp), .cancel()]) }

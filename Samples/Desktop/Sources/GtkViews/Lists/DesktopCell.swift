@@ -5,7 +5,7 @@ import CGtk
 /// A cell: views side by side, labels alone in columns of one width.
 open class DesktopCell: DesktopElement, CellView, FadingView {
   /// The views in the cell.
-  public let contents: [any BindingTarget]
+  public let contents: [any ScopeOwner]
 
   /// Makes a cell with views.
   public init(_ parts: [DesktopElement], isVertical: Bool = false) {
