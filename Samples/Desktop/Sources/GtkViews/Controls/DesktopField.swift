@@ -14,6 +14,9 @@ package final class DesktopField: DesktopTextBox, TextFieldView {
   package var submissions: Signal<String, Never> { submitPipe.signal }
   package var selectionChanges: Signal<Range<Int>, Never> { selectionPipe.signal }
 
+  /// Whether the text is hidden.
+  public override var isSecret: Bool { isSecure }
+
   /// Makes a field with a title.
   package override init(_ title: String, isSecure: Bool = false) {
     super.init(title, isSecure: isSecure)

@@ -30,6 +30,8 @@ open class DesktopElement: ElementView {
   open var isRequired = false
   /// A short text beside the view; not shown.
   open var badge: String?
+  /// Whether its value is a secret.
+  open var isSecret: Bool { false }
 
   /// Whether the view is not shown.
   public var isHidden: Bool {

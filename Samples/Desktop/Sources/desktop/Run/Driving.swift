@@ -17,9 +17,6 @@ extension DesktopElement: DrivenView {
     }
   }
 
-  /// Whether the text of a field is hidden.
-  public var isSecret: Bool { (self as? DesktopField)?.isSecure == true }
-
   /// What it says of itself.
   public var ownAttributes: [ViewAttribute] {
     guard let field = self as? DesktopNumberField else { return attributesOfProtocols }
