@@ -40,6 +40,10 @@ extension ViewKey where View: ButtonView {
   }
   /// The name of the picture on it; `nil` for none.
   public static var image: ViewKey<View, String?> { .init({ $0.image }, { $0.image = $1 }) }
+  /// The keys that tap it; `nil` for none.
+  public static var shortcut: ViewKey<View, Keystroke?> {
+    .init({ $0.shortcut }, { $0.shortcut = $1 })
+  }
 }
 
 extension ButtonView {

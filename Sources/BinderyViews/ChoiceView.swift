@@ -54,6 +54,10 @@ extension ViewKey where View: ChoiceView {
   }
   /// The number of options.
   public static var options: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.options.count }) }
+  /// The chosen value; `nil` for none.
+  public static var selection: ViewKey<View, View.Choice?> {
+    .init({ $0.selection }, { $0.selection = $1 })
+  }
 }
 
 extension ChoiceView {
@@ -142,6 +146,13 @@ public protocol RadioGroupView: ChoiceView {}
 public protocol SegmentedControlView: ChoiceView {
   /// Whether segments are momentary: choosing one sends, and then none is chosen.
   var isMomentary: Bool { get set }
+}
+
+extension ViewKey where View: SegmentedControlView {
+  /// Whether none stays chosen.
+  public static var isMomentary: ViewKey<View, Bool> {
+    .init({ $0.isMomentary }, { $0.isMomentary = $1 })
+  }
 }
 
 /// Pages of which one is shown, with a tab for each.

@@ -53,6 +53,10 @@ extension ViewKey where View: ListView {
   public static var selected: ViewKey<View, ReadOnly<Int>> {
     .init(reading: { $0.selectedIDs.count })
   }
+  /// How many rows can be selected.
+  public static var selectionMode: ViewKey<View, SelectionMode> {
+    .init({ $0.selectionMode }, { $0.selectionMode = $1 })
+  }
 }
 
 extension ListView {

@@ -24,6 +24,10 @@ public protocol NumberFieldView: ValueView, TextBoxView, DescribedView where Val
 extension ViewKey where View: NumberFieldView {
   /// The number; `nil` if the field is empty.
   public static var value: ViewKey<View, Double?> { .init({ $0.value }, { $0.value = $1 }) }
+  /// How the number is written and read.
+  public static var format: ViewKey<View, Conversion<Double, String>> {
+    .init({ $0.format }, { $0.format = $1 })
+  }
 }
 
 extension NumberFieldView {

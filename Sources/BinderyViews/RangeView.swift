@@ -119,6 +119,11 @@ public protocol StepperView: RangeView {
   var step: Double { get set }
 }
 
+extension ViewKey where View: StepperView {
+  /// The size of one step.
+  public static var step: ViewKey<View, Double> { .init({ $0.step }, { $0.step = $1 }) }
+}
+
 extension StepperView {
   /// The kind: role and attributes.
   public static var kind: ViewKind {

@@ -37,6 +37,10 @@ extension ViewKey where View: SearchFieldView {
   public static var selectedCategory: ViewKey<View, String?> {
     .init({ $0.selectedCategory }, { $0.selectedCategory = $1 })
   }
+  /// The parts that can be searched.
+  public static var categories: ViewKey<View, [String]> {
+    .init({ $0.categories }, { $0.categories = $1 })
+  }
 }
 
 extension SearchFieldView {

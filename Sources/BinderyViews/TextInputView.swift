@@ -172,6 +172,17 @@ public protocol TextView: TextInputView {
   var acceptsTab: Bool { get set }
 }
 
+extension ViewKey where View: TextView {
+  /// Whether Return begins a line.
+  public static var acceptsReturn: ViewKey<View, Bool> {
+    .init({ $0.acceptsReturn }, { $0.acceptsReturn = $1 })
+  }
+  /// Whether Tab is typed.
+  public static var acceptsTab: ViewKey<View, Bool> {
+    .init({ $0.acceptsTab }, { $0.acceptsTab = $1 })
+  }
+}
+
 extension TextView {
   /// The number of lines of the text; 1 if it is empty.
   public var lineCount: Int { 1 + text.count(where: \.isNewline) }

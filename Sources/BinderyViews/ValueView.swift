@@ -43,6 +43,13 @@ public protocol ValueView<Value>: ElementView {
   func finishEdit()
 }
 
+extension ViewKey where View: ValueView {
+  /// Whether it may be empty.
+  public static var allowsEmpty: ViewKey<View, Bool> {
+    .init({ $0.allowsEmpty }, { $0.allowsEmpty = $1 })
+  }
+}
+
 extension ValueView {
   /// Sends at each edit, which is finished at once.
   public var commits: Signal<Void, Never> { edits.map { _ in } }
@@ -304,6 +311,7 @@ private struct ValueViewKind {
       case is any RangeView, is any NumberFieldView: "value"
       case is any ToggleView: "isOn"
       case is any DatePickerView: "date"
+      case is any ChoiceView: "selection"
       default: "entry"
       }
   }

@@ -10,7 +10,7 @@ final class AttributeOwnerTests {
     TestCase(
       "channel 7 a second binding is reported with both call sites, and takes the attribute", second
     ),
-    TestCase("channel 7 the same verb twice, a format, and a key path twice", kinds),
+    TestCase("channel 7 the same verb twice, a format, and a key twice", kinds),
     TestCase(
       "channel 7 a field bound two-way to two models is reported, and follows the second", twoWay),
     TestCase("channel 7 conditions on isEnabled are ANDed and keep their names", conditions),
@@ -134,6 +134,11 @@ extension AttributeOwnerTests {
     let slider = HeadlessSlider("Volume")
     let amount = HeadlessNumberField("Amount")
     let note = HeadlessTextView("Note")
+    let (toggle, isOn) = (HeadlessToggle("On"), MutableProperty(true))
+    let (size, choice) = (HeadlessPicker("Size", titles: ["S"]), MutableProperty<String?>("S"))
+    let (day, date) = (
+      HeadlessDatePicker("Day", of: LocalDate.self), MutableProperty<LocalDate?>(nil)
+    )
     let pairs: [(() -> Void, () -> Void)] = [
       ({ self.label.bind(text) }, { other.bind(to: self.label, .text) }),
       ({ self.label.bind(text) { $0 } }, { other.bind(to: self.label, .text) }),
@@ -144,10 +149,13 @@ extension AttributeOwnerTests {
         { amount.bind(number) },
         { number.map { Optional($0) }.bind(to: amount, .value) }
       ),
+      ({ toggle.bind(isOn) }, { isOn.bind(to: toggle, .isOn) }),
+      ({ size.bind(choice) }, { choice.bind(to: size, .selection) }),
+      ({ day.bind(date) }, { date.bind(to: day, .date) }),
     ]
     for (index, pair) in pairs.enumerated() {
       for (first, second) in [pair, (pair.1, pair.0)] {
-        for view in [label, field, note, slider, amount] as [HeadlessView] {
+        for view in [label, field, note, slider, amount, toggle, size, day] as [HeadlessView] {
           view.scope.cancel()
         }
         let found = reports {

@@ -385,4 +385,6 @@ extension ViewKey where View: HeadlessView {
   public static var isReadOnly: ViewKey<View, Bool> {
     .init({ $0.isReadOnly }, { $0.isReadOnly = $1 })
   }
+  /// The purpose of the view, in a few words that are not on the screen.
+  public static var hint: ViewKey<View, String> { .init({ $0.hint }, { $0.hint = $1 }) }
 }

@@ -15,6 +15,8 @@ struct DescribedViewTests {
     TestCase("a subclass has the kind of the protocol that it adopts", subclasses),
     TestCase("an attribute that a view lacks at the moment is left out", lacking),
     TestCase("a secret is masked in every rendition", secret),
+    TestCase("an attribute of one's own is bound by its key, once", bound),
+    TestCase("what is said of a state is said by the attribute", spoken),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<DescribedViewTests>) async throws {
@@ -136,5 +138,35 @@ extension DescribedViewTests {
     field.text = "ab"
     expectEqual(field.ownAttributes.first?.value, .text("••"))
     expectEqual(ViewKind.of(field).attributes(of: field).first?.value, .text("••"))
+  }
+
+  func bound() {
+    let (stars, others) = (MutableProperty(2, name: "stars"), MutableProperty(5))
+    for view in [Stars(), HeadlessStars("Meal", role: .slider)] as [any RatingView] {
+      let found = reports { bind(stars, and: others, to: view) }
+      expectEqual(view.stars, 5)
+      expectEqual(found.map(\.kind), [.conflict])
+      expectContains(found.first?.message ?? "", "stars (\(type(of: view)))")
+      expectContains(found.first?.message ?? "", "first:  stars, bound at")
+    }
+  }
+
+  private func bind(
+    _ first: Property<Int>, and second: Property<Int>, to view: some RatingView
+  ) {
+    first.bind(to: view, .stars)
+    second.bind(to: view, .stars)
+  }
+
+  func spoken() {
+    let (box, stage) = (CheckBox(), makeStage())
+    let screen = stage.show { KindsScreen() }
+    expectEqual(ViewKind.of(box).states(of: box), ["off"])
+    box.isMixed = true
+    expectEqual(ViewKind.of(box).states(of: box), ["mixed"])
+    screen.mail.isOn = true
+    expectEqual(ViewKind.of(screen.mail).states(of: screen.mail), ["on"])
+    screen.save.isBusy = true
+    expectContains(screen.accessibilityTree.map(\.description).joined(separator: "\n"), "busy")
   }
 }

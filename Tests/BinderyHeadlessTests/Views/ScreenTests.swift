@@ -1,5 +1,6 @@
 import Bindery
 import BinderyHeadless
+import BinderyViews
 import TestKit
 import Testing
 
