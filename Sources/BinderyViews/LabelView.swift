@@ -54,7 +54,10 @@ extension LabelView {
   public func bind(
     _ property: Property<String>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    property.bind(to: self, .text, fileID: fileID, line: line)
+    // As the key does, without making it: most bindings of a screen are of labels.
+    property.bind(
+      .named("text"), of: self, named: nil, merging: nil, fileID: fileID, line: line
+    ) { [weak self] in self?.text = $0 }
   }
 
   /// Shows the property's value as formatted by `format`.
