@@ -28,7 +28,7 @@ final class Correction<View: ValueView> {
   private var name: String {
     guard let view else { return "" }
     let type = "\(Swift.type(of: view))"
-    let name = (view as? any AttributeNaming)?.nameInReports ?? ""
+    let name = (view as? any NamedTarget)?.nameInReports ?? ""
     return name.isEmpty ? type : "\(type) '\(name)'"
   }
 

@@ -4,8 +4,8 @@ package import Testing
 // compiler 11 to 30 ms each, which was a third of the time that the tests took to build. A failure says
 // as much: what was looked at, as it stands in the file, what it was, and what was expected.
 //
-// `#expect` remains where it tells more: comparisons, prefixes, closures, errors; and in the lines of
-// the samples' tests that their pages quote.
+// `#expect` remains where it tells more, errors and conditions of several parts, and in the lines of the
+// samples' tests that their pages quote.
 
 /// Expects two values to be equal.
 ///

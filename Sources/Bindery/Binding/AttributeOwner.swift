@@ -98,7 +98,7 @@ final class PropertyOwner<Value>: AttributeOwner {
 }
 
 /// A target that has a name in reports.
-package protocol AttributeNaming: ScopeOwner {
+package protocol NamedTarget: ScopeOwner {
   /// `greeting`; empty if the target has no name.
   var nameInReports: String { get }
 }
@@ -178,7 +178,7 @@ extension LifetimeScope {
     _ attribute: AttributeID, of target: any ScopeOwner, _ first: AttributeOwner,
     _ second: AttributeOwner
   ) {
-    let owner = (target as? any AttributeNaming)?.nameInReports ?? ""
+    let owner = (target as? any NamedTarget)?.nameInReports ?? ""
     let subject =
       switch attribute {
       case .named(let name): "\(owner.isEmpty ? "" : "\(owner).")\(name) (\(type(of: target)))"

@@ -34,7 +34,8 @@ public final class HeadlessLabel: HeadlessView, LabelView {
   }
 
   override var ownStates: [String] {
-    (text.isEmpty ? nil : level).map { ["level=\($0)"] + super.ownStates } ?? super.ownStates
+    let level = text.isEmpty ? nil : level.map { "level=\($0)" }
+    return [level].compactMap(\.self) + super.ownStates
   }
 
   package override var figure: ViewFigure {

@@ -376,7 +376,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
 extension HeadlessView: UserResponder {}
 
-extension HeadlessView: AttributeNaming {
+extension HeadlessView: NamedTarget {
   package final var nameInReports: String { id }
 }
 

@@ -8,7 +8,6 @@ protocol RowList: HeadlessView {
   var rowCount: Int { get }
   /// The indices of the visible rows.
   var visibleRows: Range<Int> { get }
-  var selectedCount: Int { get }
   /// The captions above and below a row, as the first or the last one of its section.
   func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption])
   func visibleCell(at index: Int) -> HeadlessCell?
@@ -145,8 +144,6 @@ extension HeadlessList {
     _ = try cell(at: index, CallSite(fileID: fileID, line: line))
     return shown[index - first].cell
   }
-
-  var selectedCount: Int { selectedIDs.count }
 
   func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {
     var (above, below) = ([ViewFigure.Caption](), [ViewFigure.Caption]())
