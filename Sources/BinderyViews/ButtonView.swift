@@ -48,7 +48,9 @@ extension ViewKey where View: ButtonView {
 
 extension ButtonView {
   /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.button, of: Self.self, .title, .isBusy, .image) }
+  public static var kind: ViewKind {
+    ViewKind(.button, of: Self.self, .title, .isBusy, .image, .shortcut)
+  }
 }
 
 extension ButtonView {

@@ -155,6 +155,14 @@ extension ViewKey where View: SegmentedControlView {
   }
 }
 
+extension SegmentedControlView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind {
+    ViewKind(
+      .radiogroup, "segmented control", of: Self.self, .selected, .options, .isMomentary)
+  }
+}
+
 /// Pages of which one is shown, with a tab for each.
 ///
 /// ```swift

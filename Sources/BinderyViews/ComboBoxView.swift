@@ -39,7 +39,9 @@ extension ViewKey where View: ComboBoxView {
 
 extension ComboBoxView {
   /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.combobox, of: Self.self, .selected, .options) }
+  public static var kind: ViewKind {
+    ViewKind(.combobox, "combo box", of: Self.self, .text, .selected, .inputIssue, .options)
+  }
 }
 
 extension ComboBoxView {

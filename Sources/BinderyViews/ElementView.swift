@@ -29,6 +29,9 @@ public protocol ElementView: ScopeOwner {
   /// Whether an entry or a choice is required here. It only shows the demand of a rule. Setting it
   /// sends nothing. By default, a view is never required.
   var isRequired: Bool { get set }
+  /// Whether the user can read and select the value, but not change it. Setting it sends nothing. By
+  /// default, a view is never read-only.
+  var isReadOnly: Bool { get set }
   /// A short text beside the view, such as an unread count; empty for a dot, `nil` for none.
   /// Setting it sends nothing. By default, a view shows none.
   var badge: String? { get set }
@@ -46,6 +49,12 @@ extension ElementView {
     set {}
   }
 
+  /// Always false.
+  public var isReadOnly: Bool {
+    get { false }
+    set { ignore("isReadOnly") }
+  }
+
   /// Always `nil`: the view shows no badge.
   public var badge: String? {
     get { nil }
@@ -59,6 +68,10 @@ extension ViewKey {
   /// Whether the user can use it: all bindings must allow it.
   public static var isEnabled: ViewKey<View, Bool> {
     ViewKey<View, Bool>({ $0.isEnabled }, { $0.isEnabled = $1 }).merged(.all)
+  }
+  /// Whether the user can read and select the value, but not change it.
+  public static var isReadOnly: ViewKey<View, Bool> {
+    .init({ $0.isReadOnly }, { $0.isReadOnly = $1 })
   }
   /// Whether an entry or a choice is required here.
   public static var isRequired: ViewKey<View, Bool> {

@@ -68,3 +68,8 @@ public struct Keystroke: Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension Keystroke: AttributeRepresentable {
+  /// The notation of scripts, as text.
+  public var attributeValue: ViewAttribute.Value { .text(description) }
+}

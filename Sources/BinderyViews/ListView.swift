@@ -20,6 +20,8 @@ public protocol ListView: DescribedView {
   var sections: [ListSection<Row>] { get set }
   /// The number of rows; by default that of the rows in `sections`.
   var rowCount: Int { get }
+  /// The index of the first row in sight; 0 for a toolkit that does not tell.
+  var first: Int { get }
   /// Binds a cell to a row. The list retains it, so it must not retain the screen.
   ///
   /// A cell is used for several rows. What observes its events belongs to the cell's scope
@@ -52,7 +54,10 @@ extension ViewKey where View: ListView {
   /// The number of selected rows.
   public static var selected: ViewKey<View, ReadOnly<Int>> {
     .init(reading: { $0.selectedIDs.count })
+      .spoken { $1.value > 0 ? "\($1.value) of \($0.rowCount) selected" : nil }
   }
+  /// The index of the first row in sight.
+  public static var first: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.first }) }
   /// How many rows can be selected.
   public static var selectionMode: ViewKey<View, SelectionMode> {
     .init({ $0.selectionMode }, { $0.selectionMode = $1 })
@@ -60,11 +65,14 @@ extension ViewKey where View: ListView {
 }
 
 extension ListView {
+  /// Always 0.
+  public var first: Int { 0 }
+
   /// The number of rows in all sections.
   public var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
   /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.list, of: Self.self, .rows, .selected) }
+  public static var kind: ViewKind { ViewKind(.list, of: Self.self, .rows, .selected, .first) }
 }
 
 extension ListView {

@@ -57,7 +57,7 @@ extension ViewKey where View: BannerView {
 
 extension BannerView {
   /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.status, of: Self.self, .text, .action) }
+  public static var kind: ViewKind { ViewKind(.status, "banner", of: Self.self, .text, .action) }
 }
 
 extension BannerView {

@@ -19,11 +19,15 @@ public protocol NumberFieldView: ValueView, TextBoxView, DescribedView where Val
   /// price.format = .localized(.number.locale(german), like: 12.5)    // of BinderyFoundation
   /// ```
   var format: Conversion<Double, String> { get set }
+  /// The text shown; by default the number, as the format writes it.
+  var text: String { get }
 }
 
 extension ViewKey where View: NumberFieldView {
   /// The number; `nil` if the field is empty.
   public static var value: ViewKey<View, Double?> { .init({ $0.value }, { $0.value = $1 }) }
+  /// The text shown.
+  public static var text: ViewKey<View, ReadOnly<String>> { .init(reading: { $0.text }) }
   /// How the number is written and read.
   public static var format: ViewKey<View, Conversion<Double, String>> {
     .init({ $0.format }, { $0.format = $1 })
@@ -31,8 +35,13 @@ extension ViewKey where View: NumberFieldView {
 }
 
 extension NumberFieldView {
+  /// The number, as the format writes it; empty without one.
+  public var text: String { value.map(format.format) ?? "" }
+
   /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.spinbutton, of: Self.self, .value) }
+  public static var kind: ViewKind {
+    ViewKind(.spinbutton, "number field", of: Self.self, .value, .text, .inputIssue)
+  }
 }
 
 extension NumberFieldView {

@@ -133,5 +133,5 @@ extension StepperView {
 
 extension Double {
   /// The number; `nil` if it is infinite.
-  fileprivate var finite: Double? { isFinite ? self : nil }
+  package var finite: Double? { isFinite ? self : nil }
 }

@@ -107,6 +107,7 @@ extension ViewKey where View: RefreshableView {
   /// Whether a refresh is under way.
   public static var isRefreshing: ViewKey<View, Bool> {
     .init({ $0.isRefreshing }, { $0.isRefreshing = $1 })
+      .spoken { $1 ? "busy" : nil }
   }
 }
 

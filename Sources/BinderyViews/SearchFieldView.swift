@@ -31,19 +31,27 @@ public protocol SearchFieldView: TextFieldView {
 extension ViewKey where View: SearchFieldView {
   /// The texts that are offered.
   public static var suggestions: ViewKey<View, [String]> {
-    .init({ $0.suggestions }, { $0.suggestions = $1 })
+    .init({ $0.suggestions }, { $0.suggestions = $1 }).shown { .count($1.count) }
   }
   /// The chosen category; `nil` for none.
   public static var selectedCategory: ViewKey<View, String?> {
     .init({ $0.selectedCategory }, { $0.selectedCategory = $1 })
+      .spoken { _, category in category.map { "category=\($0.quoted)" } }
   }
   /// The parts that can be searched.
   public static var categories: ViewKey<View, [String]> {
-    .init({ $0.categories }, { $0.categories = $1 })
+    .init({ $0.categories }, { $0.categories = $1 }).shown { .count($1.count) }
   }
 }
 
 extension SearchFieldView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind {
+    ViewKind(
+      .textbox, "search field", of: Self.self, .text, .caret, .suggestions, .categories,
+      .selectedCategory)
+  }
+
   /// Always empty: there is only one category.
   public var categories: [String] {
     get { [] }

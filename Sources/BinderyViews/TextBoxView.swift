@@ -1,3 +1,5 @@
+import Bindery
+
 /// The decorations of a box for text: everything in it besides the text.
 ///
 /// They only affect the presentation; setting them sends nothing. A view need not implement members
@@ -31,6 +33,7 @@ extension ViewKey where View: TextBoxView {
   /// What is entered; `nil` if that is not known.
   public static var contentType: ViewKey<View, TextContentType?> {
     .init({ $0.contentType }, { $0.contentType = $1 })
+      .spoken { _, type in type.map { "type=\($0.rawValue)" } }
   }
   /// Whether a button clears it.
   public static var hasClearButton: ViewKey<View, Bool> {
@@ -39,14 +42,24 @@ extension ViewKey where View: TextBoxView {
   /// The text before the entry; `nil` for none.
   public static var leadingText: ViewKey<View, String?> {
     .init({ $0.leadingText }, { $0.leadingText = $1 })
+      .spoken { _, text in text.map { "leading=\($0.quoted)" } }
   }
   /// The text after the entry; `nil` for none.
   public static var trailingText: ViewKey<View, String?> {
     .init({ $0.trailingText }, { $0.trailingText = $1 })
+      .spoken { _, text in text.map { "trailing=\($0.quoted)" } }
   }
 }
 
 extension TextBoxView {
+  /// Adds what every text box has.
+  static func addText(to kind: inout ViewKind) {
+    kind.add(ViewKey<Self, TextContentType?>.contentType)
+    kind.add(ViewKey<Self, String?>.leadingText)
+    kind.add(ViewKey<Self, String?>.trailingText)
+    kind.add(ViewKey<Self, Bool>.hasClearButton)
+  }
+
   /// Always empty: the view shows none.
   public var placeholder: String {
     get { "" }
@@ -117,4 +130,9 @@ public enum TextContentType: String, Sendable, CaseIterable {
   case city
   /// The name of a country.
   case country
+}
+
+extension TextContentType: AttributeRepresentable {
+  /// The name, as text.
+  public var attributeValue: ViewAttribute.Value { .text(rawValue) }
 }

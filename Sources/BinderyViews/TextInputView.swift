@@ -184,6 +184,9 @@ extension ViewKey where View: TextView {
 }
 
 extension TextView {
+  /// The kind: role and attributes.
+  public static var kind: ViewKind { ViewKind(.textbox, "text view", of: Self.self, .text, .caret) }
+
   /// The number of lines of the text; 1 if it is empty.
   public var lineCount: Int { 1 + text.count(where: \.isNewline) }
 }

@@ -32,6 +32,8 @@ public protocol ValueView<Value>: ElementView {
   /// Sends the issue of an entry that is not a value, and `nil` when it is resolved. By default, a
   /// view sends nothing.
   var inputIssues: Signal<ValidationIssue?, Never> { get }
+  /// The issue of the entry; `nil` if it is a value, as it always is by default.
+  var inputIssue: ValidationIssue? { get }
   /// Whether the user may leave the view without a value. A binding sets it: to true for an
   /// optional model. A view that cannot be emptied need not implement it.
   var allowsEmpty: Bool { get set }
@@ -48,6 +50,10 @@ extension ViewKey where View: ValueView {
   public static var allowsEmpty: ViewKey<View, Bool> {
     .init({ $0.allowsEmpty }, { $0.allowsEmpty = $1 })
   }
+  /// What is wrong with the entry, for the user; `nil` if it is a value.
+  public static var inputIssue: ViewKey<View, ReadOnly<String?>> {
+    .init(reading: { $0.inputIssue?.message })
+  }
 }
 
 extension ValueView {
@@ -56,6 +62,9 @@ extension ValueView {
 
   /// A signal that sends nothing: every entry is a value.
   public var inputIssues: Signal<ValidationIssue?, Never> { .never }
+
+  /// Always `nil`: every entry is a value.
+  public var inputIssue: ValidationIssue? { nil }
 
   /// A signal that sends nothing: the view shows the value that was set.
   public var corrections: Signal<Value, Never> { .never }

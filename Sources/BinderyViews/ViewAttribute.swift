@@ -75,10 +75,4 @@ extension ViewAttribute.Value: CustomStringConvertible {
   /// A count.
   public static func count(_ count: Int) -> Self { .number(Double(count)) }
 
-  /// A bound; absent if it is infinite.
-  package static func bound(_ number: Double) -> Self {
-    number.isFinite ? .number(number) : .absent
-  }
-
-  package static func text(ifAny text: String?) -> Self { text.map { .text($0) } ?? .absent }
 }

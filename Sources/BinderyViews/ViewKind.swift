@@ -16,11 +16,20 @@
 ///   static var kind: ViewKind { ViewKind(.progressbar, of: Self.self, .level) }
 /// }
 /// ```
+///
+/// The attributes of every view follow those of the kind: whether it is hidden, whether the user can
+/// use it, its badge, and the state of an input.
 @MainActor
 public struct ViewKind {
   /// The role for accessibility.
   public let role: ViewRole
+  /// The word for such a view in messages; `nil` for that of the role.
+  public let noun: String?
+  /// Whether it is an input, which can be read-only, required or invalid: a value that the user edits.
+  package let isInput: Bool
+  /// The attributes of the kind, then those of every view.
   private var rows: [Row] = []
+  private var ownCount = 0
   /// The kinds found so far: a type keeps its kind.
   private static var known: [ObjectIdentifier: ViewKind] = [:]
 
@@ -37,18 +46,21 @@ public struct ViewKind {
   ///
   /// - Parameters:
   ///   - role: The role for accessibility.
+  ///   - noun: The word for such a view in messages; by default the one for the role.
   ///   - type: The type of the view: `Self.self`.
   ///   - keys: The attributes, the main one first: the default in scripts.
   public init<View: ElementView, each Value>(
-    _ role: ViewRole, of type: View.Type, _ keys: repeat ViewKey<View, each Value>
+    _ role: ViewRole, _ noun: String? = nil, of type: View.Type,
+    _ keys: repeat ViewKey<View, each Value>
   ) {
-    self.role = role
+    (self.role, self.noun) = (role, noun)
+    isInput = type is any ValueView.Type
     for key in repeat each keys { add(key) }
-    (type as? any FadingView.Type)?.addFading(to: &self)
   }
 
-  /// Adds an attribute.
-  mutating func add<View: ElementView, Value>(_ key: ViewKey<View, Value>) {
+  /// Adds an attribute, unless there is one of its name.
+  package mutating func add<View: ElementView, Value>(_ key: ViewKey<View, Value>) {
+    guard !rows.contains(where: { $0.name == key.name }) else { return }
     var row = Row(name: key.name, isOptional: key.isOptional, isLogged: key.isLogged) { view in
       // A row is only reached through the kind of the view's own type.
       let view = unsafeDowncast(view, to: View.self)
@@ -63,21 +75,46 @@ public struct ViewKind {
     rows.append(row)
   }
 
+  /// Adds what a class has besides its kind, and what every view has.
+  private mutating func complete<View: ElementView>(for type: View.Type) {
+    (type as? any RefreshableView.Type)?.addRefreshing(to: &self)
+    (type as? any CompletedView.Type)?.complete(&self)
+    (type as? any TextBoxView.Type)?.addText(to: &self)
+    (type as? any FadingView.Type)?.addFading(to: &self)
+    ownCount = rows.count
+    if isInput {
+      add(ViewKey<View, Bool>.isReadOnly)
+      add(ViewKey<View, Bool>.isRequired)
+      (type as? any ValidatedView.Type)?.addIssue(to: &self)
+    }
+    add(ViewKey<View, String?>.badge)
+    add(ViewKey<View, Bool>.isHidden)
+    add(ViewKey<View, Bool>.isEnabled)
+  }
+
   /// The kind of a view: of the finest protocol that its class adopts; a group without one.
-  public static func of(_ view: some ElementView) -> ViewKind {
-    let type = type(of: view)
+  public static func of(_ view: some ElementView) -> ViewKind { of(type(of: view)) }
+
+  /// The kind of the views of a class.
+  package static func of<View: ElementView>(_ type: View.Type) -> ViewKind {
     if let kind = known[ObjectIdentifier(type)] { return kind }
-    let kind = (type as? any DescribedView.Type)?.kind ?? plain(type)
+    var kind = (type as? any DescribedView.Type)?.kind ?? ViewKind(.group, of: type)
+    kind.complete(for: type)
     known[ObjectIdentifier(type)] = kind
     return kind
   }
 
-  private static func plain<View: ElementView>(_ type: View.Type) -> ViewKind {
-    ViewKind(.group, of: type)
-  }
-
   /// The attributes that a view has now, of those that its kind has.
   package func attributes(of view: any ElementView) -> [ViewAttribute] {
+    attributes(of: view, in: rows.prefix(ownCount))
+  }
+
+  /// The attributes that a view has now, in the order of deltas.
+  package func allAttributes(of view: any ElementView) -> [ViewAttribute] {
+    attributes(of: view, in: rows[...])
+  }
+
+  private func attributes(of view: any ElementView, in rows: ArraySlice<Row>) -> [ViewAttribute] {
     rows.compactMap { row in
       row.read(view).map {
         ViewAttribute(row.name, $0, isOptional: row.isOptional, isLogged: row.isLogged)
@@ -89,11 +126,43 @@ public struct ViewKind {
   package func states(of view: any ElementView) -> [String] {
     rows.compactMap { $0.speak?(view) }
   }
+
+  /// The values of all attributes; `nil` for one that the view does not have now, or whose changes are
+  /// not logged.
+  package func loggedValues(of view: any ElementView) -> [ViewAttribute.Value?] {
+    rows.indices.map { loggedValue(at: $0, of: view) }
+  }
+
+  /// The value of one of these attributes.
+  package func loggedValue(at index: Int, of view: any ElementView) -> ViewAttribute.Value? {
+    rows[index].isLogged ? rows[index].read(view) : nil
+  }
+
+  /// The name of one of these attributes.
+  package func name(at index: Int) -> String { rows[index].name }
+}
+
+/// A class of views that has attributes besides those of its kind.
+package protocol CompletedView: ElementView {
+  /// Adds them.
+  static func complete(_ kind: inout ViewKind)
 }
 
 extension FadingView {
   /// Fading is no kind of its own: a cell fades, and is a cell.
   fileprivate static func addFading(to kind: inout ViewKind) {
     kind.add(ViewKey<Self, Double>.alpha)
+  }
+}
+
+extension RefreshableView {
+  fileprivate static func addRefreshing(to kind: inout ViewKind) {
+    kind.add(ViewKey<Self, Bool>.isRefreshing)
+  }
+}
+
+extension ValidatedView {
+  fileprivate static func addIssue(to kind: inout ViewKind) {
+    kind.add(ViewKey<Self, String?>.issue)
   }
 }

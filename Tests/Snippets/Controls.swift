@@ -69,3 +69,17 @@ extension HeadlessNumberField {
   convenience init() { self.init("") }
   func user(_ action: UserAction) {}
 }
+
+/// A kind of view of the reader's app.
+@MainActor
+protocol MeterView: DescribedView {
+  var level: Double { get set }
+}
+
+extension ViewKey where View: MeterView {
+  static var level: ViewKey<View, Double> { .init({ $0.level }, { $0.level = $1 }) }
+}
+
+extension MeterView {
+  static var kind: ViewKind { ViewKind(.progressbar, of: Self.self, .level) }
+}

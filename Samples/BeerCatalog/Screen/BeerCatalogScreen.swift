@@ -22,19 +22,14 @@ final class BeerDetail: HeadlessGroup, BeerDetailView, FramedView, ViewCoding {
 
   private var lines: [HeadlessView] = []
 
-  var frame: ViewFrame {
-    get { place }
-    set { changing { place = newValue } }
-  }
+  var frame = ViewFrame() { didSet { changed() } }
 
-  private var place = ViewFrame()
+  static var kind: ViewKind { ViewKind(.group, of: BeerDetail.self, .height) }
 
   init() {
     super.init("Beer")
     setupView()
   }
-
-  override var ownAttributes: [ViewAttribute] { [ViewAttribute("height", .number(frame.height))] }
 
   func buildViewHierarchy() { lines += [name, abv] }
 

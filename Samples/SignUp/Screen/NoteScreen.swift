@@ -24,16 +24,7 @@ final class NoteScreen: HeadlessScreen, NoteView {
 
 /// A rectangle that only shows its size.
 final class HeadlessArea: HeadlessControl, FramedView {
-  var frame: ViewFrame {
-    get { place }
-    set { changing { place = newValue } }
-  }
+  var frame = ViewFrame() { didSet { changed() } }
 
-  private var place = ViewFrame()
-
-  init(_ label: String) { super.init(label, role: .text, kind: "area") }
-
-  override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("width", .number(frame.width)), ViewAttribute("height", .number(frame.height))]
-  }
+  static var kind: ViewKind { ViewKind(.text, "area", of: HeadlessArea.self, .width, .height) }
 }

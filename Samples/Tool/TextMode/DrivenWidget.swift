@@ -22,14 +22,6 @@ extension DrivenWidget {
     }
   }
 
-  var ownAttributes: [ViewAttribute] {
-    guard let field = self as? TextModeNumberField else { return attributesOfProtocols }
-    return attributesOfProtocols + [
-      ViewAttribute("text", .text(field.text)),
-      ViewAttribute("inputIssue", ifAny: field.inputIssue.map { .text($0.message) }),
-    ]
-  }
-
   /// The rows in sight, or the widgets of its properties that are in the window, for a person.
   var drivenViews: [NamedView] { (self as? any RowsWidget)?.namedRows ?? windowViews(of: self) }
 }

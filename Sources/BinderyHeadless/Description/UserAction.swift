@@ -15,11 +15,11 @@ public import BinderyViews
 ///
 /// ```swift
 /// final class HeadlessRating: HeadlessControl {
-///   private var stars = 0
+///   private var stars = 0 { didSet { changed() } }
 ///   override func response(to action: UserAction) -> UserResponse {
 ///     switch (action, action.argument) {
-///     case (.clear, _): .accepted { self.changing { self.stars = 0 } }
-///     case (.set, .value(.number(let stars))): .accepted { self.changing { self.stars = Int(stars) } }
+///     case (.clear, _): .accepted { self.stars = 0 }
+///     case (.set, .value(.number(let stars))): .accepted { self.stars = Int(stars) }
 ///     default: super.response(to: action)
 ///     }
 ///   }

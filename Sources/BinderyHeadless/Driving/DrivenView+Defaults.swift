@@ -24,30 +24,6 @@ extension DrivenView {
     return accessibleName
   }
 
-  /// What its view protocols say.
-  public var ownAttributes: [ViewAttribute] { attributesOfProtocols }
-
-  /// What its view protocols say, under the names and in the order of headless views; for a view
-  /// that has more to say.
-  ///
-  /// ```swift
-  /// final class Meter: DrivenView {
-  ///   let scope = LifetimeScope()
-  ///   var (isHidden, isEnabled) = (false, true)
-  ///   var ownAttributes: [ViewAttribute] {
-  ///     attributesOfProtocols + [ViewAttribute("limit", .number(1))]
-  ///   }
-  /// }
-  /// ```
-  public var attributesOfProtocols: [ViewAttribute] {
-    var attributes = ViewKind.of(self).attributes(of: self)
-    if self is any ListView {
-      let first = drivenViews.first.flatMap { Int($0.name.dropFirst().dropLast()) }
-      attributes.append(ViewAttribute("first", .count(first ?? 0)))
-    }
-    return attributes
-  }
-
   /// The titles to choose from; `nil` if there are none.
   var optionTitles: [String]? { (self as? any ChoiceView).map { titles(of: $0) } }
 

@@ -2,15 +2,14 @@ public import BinderyViews
 
 /// A view of another rendition than headless views, which scripts find, read and use.
 ///
-/// Everything has a default that is read off the view protocols of the widget. So most widgets add
-/// only whether they have the focus:
+/// Its attributes are those of its kind, and everything else has a default that is read off the view
+/// protocols of the widget. So most widgets add only whether they have the focus:
 ///
 /// ```swift
-/// final class Gauge: DrivenView {
+/// final class Gauge: MeterView, DrivenView {
 ///   let scope = LifetimeScope()
 ///   var (isHidden, isEnabled, isFocused) = (false, true, false)
 ///   var level = 0.5
-///   var ownAttributes: [ViewAttribute] { [ViewAttribute("level", .number(level))] }
 /// }
 /// ```
 @MainActor
@@ -21,8 +20,6 @@ public protocol DrivenView: ElementView {
   var accessibleName: String { get }
   /// Whether the keyboard's focus is in it.
   var isFocused: Bool { get }
-  /// What it says of itself; the first attribute is the default in scripts.
-  var ownAttributes: [ViewAttribute] { get }
   /// The views in it, in document order; of a list, the rows in sight.
   var drivenViews: [NamedView] { get }
 }

@@ -7,7 +7,8 @@ package struct RenderedView: SeenView {
   package let id: String
   package let accessibleName: String
   package let attributes: [ViewAttribute]
-  package var isReadOnly: Bool { false }
+  package let viewKind: ViewKind
+  package var isReadOnly: Bool { view.isReadOnly }
   package var isEffectivelyHidden: Bool { hider != nil }
   package var isEffectivelyEnabled: Bool { disabler == nil }
   /// What it is hidden and disabled with: itself, or the nearest view that it is in.
@@ -18,14 +19,14 @@ package struct RenderedView: SeenView {
   fileprivate let rows: [String]?
   fileprivate let isInAlert: Bool
 
-  package var kind: String { view.role.noun }
+  package var kind: String { viewKind.noun ?? view.role.noun }
   package var role: ViewRole { view.role }
-  package var ownAttributes: [ViewAttribute] { view.ownAttributes }
+  package var ownAttributes: [ViewAttribute] { viewKind.attributes(of: view) }
   package var isHidden: Bool { view.isHidden }
   package var isEnabled: Bool { view.isEnabled }
   package var isFocused: Bool { view.isFocused }
   package var isSecret: Bool { view.isSecret }
-  package var isInput: Bool { view is any ValidatedView }
+  package var isInput: Bool { viewKind.isInput }
   package var isRequired: Bool { view.isRequired }
   package var bannerAction: String? { (view as? any BannerView)?.content?.action }
   package var isInvalid: Bool { (view as? any ValidatedView)?.issue != nil }
@@ -37,23 +38,14 @@ package struct RenderedView: SeenView {
     id = (parent?.id ?? "") + joint + named.name
     key = (parent?.key ?? "") + joint + (named.row.map { "{\($0)}" } ?? named.name)
     (rows, accessibleName) = (view.rowIdentities, view.accessibleName)
-    let name = "\(view.role.noun) \(id)"
+    viewKind = ViewKind.of(view)
+    let name = "\(viewKind.noun ?? view.role.noun) \(id)"
     (hider, disabler) = (
       view.isHidden ? name : parent?.hider, view.isEnabled ? parent?.disabler : name
     )
-    var attributes = view.ownAttributes
-    if let input = view as? any ValidatedView {
-      attributes += [
-        ViewAttribute("isRequired", .flag(input.isRequired)),
-        ViewAttribute("issue", ifAny: input.issue.map { .text($0) }),
-      ]
-    }
-    self.attributes =
-      attributes + [
-        ViewAttribute("badge", ifAny: view.badge.map { .text($0) }),
-        ViewAttribute("isHidden", .flag(view.isHidden)),
-        ViewAttribute("isEnabled", .flag(view.isEnabled)),
-        ViewAttribute("isFocused", .flag(view.isFocused)).unlogged,
+    attributes =
+      viewKind.allAttributes(of: view) + [
+        ViewAttribute("isFocused", .flag(view.isFocused)).unlogged
       ]
   }
 }

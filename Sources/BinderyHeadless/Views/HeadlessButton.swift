@@ -18,22 +18,20 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 
   /// The title.
   public var title: String {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       if label == oldValue { label = title }
     }
   }
 
   /// Whether the action that it started is still running.
   public var isBusy = false {
-    didSet { changed("isBusy", .flag(oldValue), .flag(isBusy)) }
+    didSet { changed() }
   }
 
   /// The name of the picture on it; `nil` for none.
   public var image: String? {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// The keystroke that taps it from anywhere on its screen, while the button can be used and the
@@ -42,8 +40,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   /// If several usable buttons have the same shortcut, the first of them is tapped, and that is
   /// reported.
   public var shortcut: Keystroke? {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Makes a button.
@@ -55,7 +52,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
     self.actionRole = actionRole
     self.image = image
     self.shortcut = shortcut
-    super.init(role: .button, label: title, isFocusable: true)
+    super.init(title)
   }
 
   /// Each tap of the user.
@@ -65,11 +62,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   /// Sends each time the user presses and holds it.
   public var longPresses: Signal<Void, Never> { longPressPipe.signal }
 
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [
-      ViewAttribute("shortcut", ifAny: shortcut.map { .text($0.description) })
-    ]
-  }
+  package override var isFocusable: Bool { true }
 
   override var ownStates: [String] {
     super.ownStates + (actionRole == .normal ? [] : [actionRole.rawValue])
@@ -128,28 +121,28 @@ public final class HeadlessLink: HeadlessView, LinkView {
 
   /// The title.
   public var title: String {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       if label == oldValue { label = title }
     }
   }
 
   /// The address of the link.
   public var address: String {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Makes a link.
   public init(_ title: String, to address: String) {
     self.title = title
     self.address = address
-    super.init(role: .link, label: title, isFocusable: true)
+    super.init(title)
   }
 
   /// Sends the address each time the user follows the link.
   public var follows: Signal<String, Never> { followPipe.signal }
+
+  package override var isFocusable: Bool { true }
 
   package override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {

@@ -3,20 +3,17 @@ public import BinderyViews
 
 /// The base class of your own kinds of views.
 ///
-/// A subclass defines its state by `ownAttributes`, changes it within `changing`, and defines the
-/// user's actions by `response(to:)` and its looks by `figure`. Scripts, logs, drawings, trees and
-/// accessibility use these.
+/// A subclass adopts the protocol of its kind of view, which says its role and its attributes; it calls
+/// `changed()` when they are different, and defines the user's actions by `response(to:)` and its looks
+/// by `figure`. Scripts, logs, drawings, trees and accessibility use these.
 ///
 /// ```swift
-/// final class HeadlessRating: HeadlessControl {
-///   private(set) var stars = 0
-///   init(_ label: String) { super.init(label, role: .slider, kind: "rating", isInput: true) }
-///   override var ownAttributes: [ViewAttribute] { [ViewAttribute("stars", .count(stars))] }
-///   override var figure: ViewFigure { .value(String(repeating: "★", count: stars)) }
+/// final class HeadlessMeter: HeadlessControl, MeterView {
+///   var level = 0.5 { didSet { changed() } }
+///   override var figure: ViewFigure { .progress(level) }
 ///   override func response(to action: UserAction) -> UserResponse {
 ///     switch (action, action.argument) {
-///     case (.set, .value(.number(let number))):
-///       .accepted { self.changing { self.stars = Int(number) } }
+///     case (.set, .value(.number(let number))): .accepted { self.level = number }
 ///     default: super.response(to: action)
 ///     }
 ///   }
@@ -25,25 +22,14 @@ public import BinderyViews
 open class HeadlessControl: HeadlessView {
   /// Makes a view.
   ///
-  /// - Parameters:
-  ///   - label: The accessible name.
-  ///   - role: The role for accessibility.
-  ///   - kind: The word for it in messages; by default the one for the role.
-  ///   - isInput: Whether it is an input, which can be read-only or invalid.
-  ///   - isFocusable: Whether it takes the focus; by default, an input does.
-  public init(
-    _ label: String, role: ViewRole, kind: String? = nil, isInput: Bool = false,
-    isFocusable: Bool? = nil
-  ) {
-    super.init(role: role, label: label, kind: kind, isInput: isInput, isFocusable: isFocusable)
-  }
-
-  /// The attributes of the view; the first one is the default in scripts. By default, those of its
-  /// kind.
-  open override var ownAttributes: [ViewAttribute] { super.ownAttributes }
+  /// - Parameter label: The accessible name.
+  public override init(_ label: String) { super.init(label) }
 
   /// The views in this one, in document order.
   open override var children: [HeadlessView] { [] }
+
+  /// Whether it takes the focus; by default, an input does.
+  open override var isFocusable: Bool { super.isFocusable }
 
   /// The figure by which the view is drawn; by default its label.
   open override var figure: ViewFigure { .text(label) }
@@ -74,13 +60,7 @@ open class HeadlessGroup: HeadlessControl, GroupView {
   private var found: [HeadlessView]?
 
   /// Makes a group.
-  public init(_ label: String = "") {
-    super.init(label, role: .group)
-  }
-
-  init(_ label: String, role: ViewRole) {
-    super.init(label, role: role)
-  }
+  public override init(_ label: String = "") { super.init(label) }
 
   /// The views in the group, in the order of their declaration.
   public final override var children: [HeadlessView] {

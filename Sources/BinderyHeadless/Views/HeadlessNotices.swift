@@ -14,20 +14,18 @@ public final class HeadlessToast: HeadlessView, ToastView {
 
   /// The notice shown; empty if none is.
   public private(set) var text = "" {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// The number of notices shown so far; the same notice twice in a row counts twice.
   public private(set) var count = 0 {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Makes a toast that shows nothing.
   public init(_ label: String = "", duration: Duration = .seconds(2)) {
     self.duration = duration
-    super.init(role: .status, label: label)
+    super.init(label)
   }
 
   /// Shows the notice; it replaces the one shown, and its time begins again.
@@ -69,7 +67,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   /// Makes a banner that shows nothing.
   public init(_ label: String = "", duration: Duration = .seconds(4)) {
     self.duration = duration
-    super.init(role: .status, label: label, kind: "banner")
+    super.init(label)
   }
 
   /// The notice that is shown.
@@ -77,7 +75,8 @@ public final class HeadlessBanner: HeadlessView, BannerView {
 
   /// Adds the notice behind those that wait already.
   public func show(_ banner: BannerContent) {
-    changing { queue.append(banner) }
+    queue.append(banner)
+    changed()
     if queue.count == 1 { startTime() }
   }
 
@@ -111,7 +110,8 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   private func next() {
     dismissal?.cancel()
     dismissal = nil
-    changing { if !queue.isEmpty { queue.removeFirst() } }
+    if !queue.isEmpty { queue.removeFirst() }
+    changed()
     if !queue.isEmpty { startTime() }
   }
 

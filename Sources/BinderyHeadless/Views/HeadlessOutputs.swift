@@ -11,15 +11,12 @@ public import BinderyViews
 public final class HeadlessLabel: HeadlessView, LabelView {
   /// The text shown.
   public var text: String {
-    // Logged directly: most changes of a screen are of labels, and none needs a comparison of all
-    // attributes.
-    didSet { changed("text", .text(oldValue), .text(text)) }
+    didSet { changed() }
   }
 
   /// The tone of the text.
   public var tone: LabelTone {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// The level as a heading, 1 being the highest; `nil` if it is not a heading.
@@ -30,8 +27,11 @@ public final class HeadlessLabel: HeadlessView, LabelView {
     self.text = text
     self.tone = tone
     self.level = level
-    super.init(role: level == nil ? .text : .heading, label: "")
+    super.init("")
   }
+
+  /// With a level, it is a heading.
+  public override var role: ViewRole { level == nil ? super.role : .heading }
 
   override var ownStates: [String] {
     let level = text.isEmpty ? nil : level.map { "level=\($0)" }
@@ -56,20 +56,18 @@ public final class HeadlessImage: HeadlessView, ImageView {
 
   /// The name or the address of the picture; `nil` for none.
   public var name: String? {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Whether the picture is being loaded.
   public var isLoading = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Makes an image; the label describes the picture.
   public init(_ label: String, name: String? = nil) {
     self.name = name
-    super.init(role: .image, label: label)
+    super.init(label)
   }
 
   /// Each tap of the user.
@@ -100,13 +98,14 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
   public var fraction: Double? {
     get { part }
     set {
-      changing { part = newValue.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) } }
+      part = newValue.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+      changed()
     }
   }
 
   /// Makes a progress bar with an unknown part done.
-  public init(_ label: String = "") {
-    super.init(role: .progressbar, label: label)
+  public override init(_ label: String = "") {
+    super.init(label)
   }
 
   package override var figure: ViewFigure { .progress(part) }
@@ -121,16 +120,15 @@ public final class HeadlessProgressBar: HeadlessView, ProgressBarView {
 public final class HeadlessSpinner: HeadlessView, SpinnerView {
   /// Whether it turns.
   public var isAnimating = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Whether it is invisible at rest.
   public var hidesWhenStopped = true
 
   /// Makes a spinner at rest.
-  public init(_ label: String = "") {
-    super.init(role: .progress, label: label)
+  public override init(_ label: String = "") {
+    super.init(label)
   }
 
   package override var figure: ViewFigure {

@@ -21,7 +21,8 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
       guard !newValue.isNaN else {
         return reportMisuse("was scrolled to what is not a number")
       }
-      changing { place = fitted(newValue) }
+      place = fitted(newValue)
+      changed()
     }
   }
 
@@ -31,7 +32,7 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
   public init(_ label: String, length: Double, visible visibleLength: Double) {
     self.length = length
     self.visibleLength = visibleLength
-    super.init(role: .region, label: label)
+    super.init(label)
   }
 
   /// Sends the offset each time the user has scrolled.

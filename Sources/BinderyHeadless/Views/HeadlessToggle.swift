@@ -12,17 +12,15 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
 
   /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       isMixed = false
     }
   }
 
   /// Whether it is neither on nor off. Setting it sends nothing.
   public var isMixed = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Whether it supports the third state.
@@ -32,7 +30,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
   public init(_ label: String, isOn: Bool = false, isTristate: Bool = false) {
     self.isOn = isOn
     self.isTristate = isTristate
-    super.init(role: .switch, label: label, isInput: true)
+    super.init(label)
   }
 
   /// Sends the new state each time the user toggles it.

@@ -12,8 +12,10 @@ public import BinderyViews
 /// order is the order on the screen. Your own kind of view is a subclass of `HeadlessControl`.
 @MainActor
 open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
-  /// The role of the view.
-  public let role: ViewRole
+  /// The kind of view: role and attributes.
+  final let viewKind: ViewKind
+  /// The role of the view: that of its kind.
+  public var role: ViewRole { viewKind.role }
   /// The label.
   public var label: String
   /// The name of the screen's property that holds the view.
@@ -31,9 +33,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   var isForced = false
   private(set) var keystrokePipe = LazyPipe<Keystroke>()
   private var focusPipe = LazyPipe<Bool>()
-  /// The attributes before the change that is under way.
-  private var said: [ViewAttribute]?
-  private var changeDepth = 0
+  /// The attributes that the log knows, by their place in the kind; empty before the view is on a stage.
+  private var said: [ViewAttribute.Value?] = []
 
   /// The position in the order of Tab, before all views without one; by default the order is that
   /// of the document.
@@ -46,7 +47,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether the view is not shown.
   public var isHidden = false {
     didSet {
-      changed("isHidden", .flag(oldValue), .flag(isHidden))
+      if isHidden != oldValue { noteOrigin(of: "isHidden") }
+      changed()
       if isHidden { screen?.viewsBecameUnavailable() }
     }
   }
@@ -54,29 +56,33 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether the user can use it.
   public var isEnabled = true {
     didSet {
-      changed("isEnabled", .flag(oldValue), .flag(isEnabled))
+      if isEnabled != oldValue { noteOrigin(of: "isEnabled") }
+      changed()
       if !isEnabled { screen?.viewsBecameUnavailable() }
     }
   }
 
   /// Whether the user can read and select the value, but not change it.
   public var isReadOnly = false {
-    didSet { changed("isReadOnly", .flag(oldValue), .flag(isReadOnly)) }
+    didSet {
+      if isReadOnly != oldValue { noteOrigin(of: "isReadOnly") }
+      changed()
+    }
   }
 
   /// Whether an entry or a choice is required here. It only shows this to the user.
   public var isRequired = false {
-    didSet { changed("isRequired", .flag(oldValue), .flag(isRequired)) }
+    didSet { changed() }
   }
 
   /// A short text beside the view, such as an unread count; empty for a dot, `nil` for none.
   public var badge: String? {
-    didSet { changed("badge", .text(ifAny: oldValue), .text(ifAny: badge)) }
+    didSet { changed() }
   }
 
   /// The issue of the input, for the user; `nil` if there is none.
   public var issue: String? {
-    didSet { changed("issue", .text(ifAny: oldValue), .text(ifAny: issue)) }
+    didSet { changed() }
   }
 
   /// The number of the request for the focus that was made while the view was on no screen.
@@ -86,23 +92,19 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Whether it has the focus; only the user and the screen move it.
   public internal(set) var isFocused = false
 
-  /// Makes a view; the word for its kind is that of the role by default.
-  package init(
-    role: ViewRole, label: String, kind: String? = nil, isInput: Bool = false,
-    isFocusable: Bool? = nil
-  ) {
-    self.role = role
+  /// Makes a view.
+  package init(_ label: String) {
     self.label = label
-    self.kind = kind ?? role.noun
-    self.isInput = isInput
-    takesFocus = isFocusable ?? isInput
+    viewKind = ViewKind.of(Self.self)
   }
 
+  /// Adds what headless views of this class have besides their kind.
+  package class func complete(_ kind: inout ViewKind) {}
+
   /// The word for this kind of view in messages.
-  package final let kind: String
+  package final var kind: String { viewKind.noun ?? role.noun }
   /// Whether it is an input, which can be read-only or invalid.
-  package final let isInput: Bool
-  private let takesFocus: Bool
+  package final var isInput: Bool { viewKind.isInput }
 
   /// The accessible name: the label, or the text on the view.
   package var accessibleName: String { label }
@@ -159,34 +161,20 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// The attributes of this kind of view; the first one is the default in scripts.
-  package var ownAttributes: [ViewAttribute] { kindAttributes }
-
-  /// The attributes that the protocol of the view says.
-  final var kindAttributes: [ViewAttribute] { ViewKind.of(self).attributes(of: self) }
+  package final var ownAttributes: [ViewAttribute] { viewKind.attributes(of: self) }
 
   /// What is said of this kind of view in the accessibility tree.
-  var ownStates: [String] { ViewKind.of(self).states(of: self) }
+  var ownStates: [String] { viewKind.states(of: self) }
 
   /// All attributes, in the order of deltas.
   public final var attributes: [ViewAttribute] {
-    var all = ownAttributes
-    all.reserveCapacity(all.count + 7)
-    if isInput {
-      all.append(ViewAttribute("isReadOnly", .flag(isReadOnly)))
-      all.append(ViewAttribute("isRequired", .flag(isRequired)))
-      all.append(ViewAttribute("issue", ifAny: issue.map { .text($0) }))
-    }
-    all.append(ViewAttribute("badge", ifAny: badge.map { .text($0) }))
-    all.append(ViewAttribute("isHidden", .flag(isHidden)))
-    all.append(ViewAttribute("isEnabled", .flag(isEnabled)))
-    all.append(ViewAttribute("isFocused", .flag(isFocused)))
-    return all
+    viewKind.allAttributes(of: self) + [ViewAttribute("isFocused", .flag(isFocused)).unlogged]
   }
 
   /// Whether a tap is input, so that a view that is read-only refuses it.
   var tapChangesInput: Bool { false }
 
-  package var isFocusable: Bool { takesFocus }
+  package var isFocusable: Bool { isInput }
 
   /// Whether its value is a secret, which no transcript shows.
   public var isSecret: Bool { false }
@@ -217,50 +205,36 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Called when the view got or lost the focus.
   package func focusDidChange() {}
 
-  /// Changes the state of the view. The attributes before and after are compared, and the log
-  /// records the differences.
+  /// Notes in the log which attributes are different now: call it when the state of the view has changed.
   ///
   /// ```swift
-  /// final class HeadlessRating: HeadlessControl {
-  ///   private var stars = 0
-  ///   override var ownAttributes: [ViewAttribute] { [ViewAttribute("stars", .count(stars))] }
-  ///   func rate() { changing { stars = 4 } }        // log: meal.stars: 0 -> 4
+  /// final class HeadlessMeter: HeadlessControl, MeterView {
+  ///   var level = 0.5 { didSet { changed() } }        // log: tank.level: 0.5 -> 0.8
   /// }
   /// ```
-  public final func changing(_ change: () -> Void) {
-    willChange()
-    change()
-    didChange()
-  }
-
-  /// For `willSet`: begins a change that ends with `didChange()`.
-  final func willChange() {
-    changeDepth += 1
-    if changeDepth == 1, screen?.stage != nil { said = ownAttributes }
-  }
-
-  /// For `didSet`: ends the change that `willChange()` began.
-  final func didChange() {
-    changeDepth -= 1
-    guard changeDepth == 0, let before = said else { return }
-    said = nil
-    for (old, new) in zip(before, ownAttributes) where new.isLogged && old.name == new.name {
-      changed(new.name, old.value, new.value)
+  ///
+  /// A view that is on no stage has no log.
+  public final func changed() {
+    for index in said.indices {
+      // Reading an attribute may run code of the app, which may change or remove the view.
+      let value = viewKind.loggedValue(at: index, of: self)
+      guard said.indices.contains(index) else { return }
+      let before = said[index]
+      guard value != before else { continue }
+      said[index] = value
+      guard let before, let value else { continue }
+      screen?.stage?.log.append(
+        .changed(
+          view: id, attribute: viewKind.name(at: index), from: before, to: value,
+          by: RunningBinding.site))
     }
   }
 
-  /// Notes a change of an attribute in the stage's log.
-  final func changed(_ name: String, _ old: ViewAttribute.Value, _ new: ViewAttribute.Value) {
-    guard old != new else { return }
-    let (site, stage) = (RunningBinding.site, screen?.stage)
-    // The attributes whose last change refusals explain.
-    switch name {
-    case "isEnabled", "isHidden", "isReadOnly":
-      // The bindings that a screen makes before it is shown have no action and no log.
-      origins[name] = Origin(site: site, action: stage?.currentAction)
-    default: break
-    }
-    stage?.log.append(.changed(view: id, attribute: name, from: old, to: new, by: site))
+  /// Keeps what changed an attribute that refusals explain.
+  ///
+  /// The bindings that a screen makes before it is shown have no action and no log.
+  private func noteOrigin(of attribute: String) {
+    origins[attribute] = Origin(site: RunningBinding.site, action: screen?.stage?.currentAction)
   }
 
   /// The binding and the action that changed an attribute.
@@ -297,6 +271,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     focusRequest = nil
     self.parent = parent
     self.id = id
+    if said.isEmpty { said = viewKind.loggedValues(of: self) }
     for child in children {
       // The name of a row is its index in brackets.
       let joint = child.propertyName.hasPrefix("[") ? "" : "."
@@ -312,6 +287,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   final func detach() {
     screen = nil
     parent = nil
+    said = []
     for child in children { child.detach() }
   }
 
@@ -380,11 +356,9 @@ extension HeadlessView: NamedTarget {
   package final var nameInReports: String { id }
 }
 
+extension HeadlessView: CompletedView {}
+
 extension ViewKey where View: HeadlessView {
-  /// Whether the user can read and select the value, but not change it.
-  public static var isReadOnly: ViewKey<View, Bool> {
-    .init({ $0.isReadOnly }, { $0.isReadOnly = $1 })
-  }
   /// The purpose of the view, in a few words that are not on the screen.
   public static var hint: ViewKey<View, String> { .init({ $0.hint }, { $0.hint = $1 }) }
 }

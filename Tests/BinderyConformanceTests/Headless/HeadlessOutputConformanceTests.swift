@@ -98,11 +98,13 @@ struct HeadlessOutputConformanceTests {
   func fading(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
-    arguments: ViewConformance.described(as: .combobox, ["selected", "options"]) {
+    arguments: ViewConformance.described(
+      as: .combobox, ["selected", "options", "isOpen", "placeholder"]
+    ) {
       HeadlessPicker("Size", titles: ["S"])
     })
   func described(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
-  @Test(arguments: ViewConformance.element { HeadlessControl("Chart", role: .region) })
+  @Test(arguments: ViewConformance.element { HeadlessControl("Chart") })
   func element(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 }

@@ -10,25 +10,27 @@ extension UserAction {
 }
 
 /// A view of a kind that only this file has.
-private final class Dice: HeadlessControl {
+private final class Dice: HeadlessControl, DescribedView {
+  static var kind: ViewKind { ViewKind(.image, "dice", of: Dice.self, .pips, .shakes) }
+
   private(set) var pips = 1
   private(set) var shakes = 0
 
-  init() { super.init("Dice", role: .image, kind: "dice") }
-
-  override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("pips", .count(pips)), ViewAttribute("shakes", .count(shakes))]
-  }
+  init() { super.init("Dice") }
 
   override func response(to action: UserAction) -> UserResponse {
     guard action == .shake else { return super.response(to: action) }
     return .accepted {
-      self.changing {
-        self.pips = 6
-        self.shakes += 1
-      }
+      self.pips = 6
+      self.shakes += 1
+      self.changed()
     }
   }
+}
+
+extension ViewKey where View == Dice {
+  fileprivate static var pips: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.pips }) }
+  fileprivate static var shakes: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.shakes }) }
 }
 
 private final class GestureScreen: HeadlessScreen {

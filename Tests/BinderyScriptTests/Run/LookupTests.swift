@@ -13,12 +13,13 @@ private final class Counts {
 }
 
 /// A group that counts how often its views are looked through, and what it shows is asked for.
-private final class CountingView: HeadlessControl {
+private final class CountingView: HeadlessControl, DescribedView {
+  static var kind: ViewKind { ViewKind(.group, of: CountingView.self, .count) }
   private let counts: Counts
 
   init(_ counts: Counts) {
     self.counts = counts
-    super.init("", role: .group)
+    super.init("")
   }
 
   override var children: [HeadlessView] {
@@ -26,10 +27,14 @@ private final class CountingView: HeadlessControl {
     return []
   }
 
-  override var ownAttributes: [ViewAttribute] {
+  var count: Int {
     counts.readings += 1
-    return []
+    return 0
   }
+}
+
+extension ViewKey where View == CountingView {
+  fileprivate static var count: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.count }) }
 }
 
 private final class CountingScreen: HeadlessScreen {

@@ -16,9 +16,8 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView {
 
   /// The options, in order. Replacing them sends nothing.
   public var options: [ChoiceOption<Choice>] {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       selectionDidChange()
     }
   }
@@ -27,7 +26,8 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView {
   public var selection: Choice? {
     get { selectedOption?.value }
     set {
-      changing { wanted = newValue }
+      wanted = newValue
+      changed()
       selectionDidChange()
     }
   }
@@ -35,13 +35,12 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView {
   /// Makes the view with options; tabs choose the first one, other views none.
   public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
     self.options = options
-    let look = Self.look
-    if look.role == .tablist { wanted = options.first?.value }
-    super.init(role: look.role, label: label, kind: look.kind, isInput: true)
+    if Self.choosesFirst { wanted = options.first?.value }
+    super.init(label)
   }
 
-  /// What the view is to assistive technology, and what messages call it if that is not its class.
-  class var look: (role: ViewRole, kind: String?) { (.radiogroup, nil) }
+  /// Whether the first option is chosen at the beginning.
+  class var choosesFirst: Bool { false }
 
   /// Sends the chosen value each time the user chooses another one.
   public var edits: Signal<Choice?, Never> { editPipe.signal }
@@ -170,17 +169,10 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
 {
   /// Whether segments are momentary: choosing one sends, and then none is chosen.
   public var isMomentary = false {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       if isMomentary { selection = nil }
     }
-  }
-
-  override class var look: (role: ViewRole, kind: String?) { (.radiogroup, "segmented control") }
-
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [ViewAttribute("isMomentary", .flag(isMomentary))]
   }
 
   override func userChooses(_ option: ChoiceOption<Choice>) {
@@ -213,7 +205,7 @@ public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceVie
 public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, TabsView {
   private var pages: [(tab: Choice, view: HeadlessView)] = []
 
-  override class var look: (role: ViewRole, kind: String?) { (.tablist, nil) }
+  override class var choosesFirst: Bool { true }
 
   /// Shows a view while the tab is selected, and hides it otherwise.
   public func show(_ page: HeadlessView, for tab: Choice) {

@@ -35,12 +35,9 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   /// The options, in order. Replacing them sends nothing, and keeps the selection.
   public var options: [ChoiceOption<Choice>] {
-    willSet {
-      willChange()
-      known = selectedOption
-    }
+    willSet { known = selectedOption }
     didSet {
-      didChange()
+      changed()
       if !isFocused {
         if keepsUnknownText, let option = option(named: content) { keep(option.value) }
         showSelection()
@@ -88,8 +85,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   /// Whether the user can type, and not only choose.
   public var isEditable = true {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Whether a text that names no option stays; otherwise it is no valid input.
@@ -103,7 +99,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   /// Makes a combo box without a text.
   public init(_ label: String, options: [ChoiceOption<Choice>] = []) {
     self.options = options
-    super.init(role: .combobox, label: label, kind: "combo box")
+    super.init(label)
   }
 
   /// Sends the text after each edit by the user, and when an option is chosen.
@@ -113,16 +109,13 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   /// Sends the issue of the text each time it changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [
-      ViewAttribute("selected", ifAny: selectedOption.map { .text($0.title) }),
-      ViewAttribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
-      ViewAttribute("options", .count(options.count)), ViewAttribute("isOpen", .flag(isOpen)),
-      ViewAttribute("isEditable", .flag(isEditable)),
-    ]
+  package override class func complete(_ kind: inout ViewKind) {
+    super.complete(&kind)
+    kind.add(ViewKey<HeadlessComboBox, ReadOnly<Bool>>.isOpen)
+    kind.add(
+      ViewKey<HeadlessComboBox, Bool>(
+        { $0.isEditable }, { $0.isEditable = $1 }, name: "isEditable"))
   }
-
-  override var ownStates: [String] { super.ownStates + (isOpen ? ["expanded"] : []) }
 
   override var offers: [String] {
     let text = content.lowercased()
@@ -242,11 +235,10 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   private func keep(_ choice: Choice?) {
     let before = selectedOption
-    changing {
-      wanted = choice
-      if let before, before.value == choice { known = before }
-      if let taken, taken.value == choice { known = taken }
-    }
+    wanted = choice
+    if let before, before.value == choice { known = before }
+    if let taken, taken.value == choice { known = taken }
+    changed()
   }
 
   private func showSelection() {

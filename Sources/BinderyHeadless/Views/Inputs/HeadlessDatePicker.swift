@@ -16,7 +16,10 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
   /// The picked date, clamped to the bounds; `nil` if there is none. Setting it sends nothing.
   public var date: Moment? {
     get { wanted.map(fitted) }
-    set { changing { wanted = newValue } }
+    set {
+      wanted = newValue
+      changed()
+    }
   }
 
   /// The earliest date that can be picked.
@@ -44,7 +47,7 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
 
   /// Makes a picker of days, times or both, without a picked date.
   public init(_ label: String, of moment: Moment.Type = Moment.self) {
-    super.init(role: .datebox, label: label, isInput: true)
+    super.init(label)
   }
 
   /// Sends the date each time the user picks another one.
@@ -84,7 +87,8 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
   /// Changes the bounds, and sends a correction.
   private func fitting(_ change: () -> Void) {
     let before = date
-    changing(change)
+    change()
+    changed()
     if date != before { correctionPipe.send(date) }
   }
 

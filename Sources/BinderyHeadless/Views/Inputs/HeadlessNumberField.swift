@@ -36,9 +36,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   /// The bounds of what can be entered.
   public var range: ClosedRange<Double> {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       readingIssue = reading(content).issue
     }
   }
@@ -70,7 +69,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     _ label: String, in range: ClosedRange<Double> = -.infinity ... .infinity, step: Double = 1
   ) {
     self.range = range
-    super.init(role: .spinbutton, label: label, kind: "number field")
+    super.init(label)
     setStep(step)
   }
 
@@ -79,12 +78,14 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// Sends the issue of the text each time it changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
-  package override var ownAttributes: [ViewAttribute] {
-    kindAttributes + super.ownAttributes + [
-      ViewAttribute("inputIssue", ifAny: inputIssue.map { .text($0.message) }),
-      ViewAttribute("minimum", ifAny: .bound(range.lowerBound)),
-      ViewAttribute("maximum", ifAny: .bound(range.upperBound)),
-    ]
+  package override class func complete(_ kind: inout ViewKind) {
+    super.complete(&kind)
+    kind.add(
+      ViewKey<HeadlessNumberField, ReadOnly<Double?>>(
+        reading: { $0.range.lowerBound.finite }, name: "minimum"))
+    kind.add(
+      ViewKey<HeadlessNumberField, ReadOnly<Double?>>(
+        reading: { $0.range.upperBound.finite }, name: "maximum"))
   }
 
   // MARK: The user
@@ -194,7 +195,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   }
 
   private func keep(_ newNumber: Double?) {
-    changing { number = newNumber }
+    number = newNumber
+    changed()
   }
 
   private func clamped(_ number: Double) -> Double {

@@ -13,28 +13,23 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
 
   /// Whether the options are shown.
   public private(set) var isOpen = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// The text shown while nothing is chosen.
   public var placeholder = "" {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
-
-  override class var look: (role: ViewRole, kind: String?) { (.combobox, nil) }
 
   /// Sends whether the options are shown, each time the user opens or closes them.
   public var openings: Signal<Bool, Never> { openPipe.signal }
 
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [
-      ViewAttribute("isOpen", .flag(isOpen)), ViewAttribute("placeholder", .text(placeholder)),
-    ]
+  package override class func complete(_ kind: inout ViewKind) {
+    kind.add(ViewKey<HeadlessPicker, ReadOnly<Bool>>.isOpen)
+    kind.add(
+      ViewKey<HeadlessPicker, String>(
+        { $0.placeholder }, { $0.placeholder = $1 }, name: "placeholder"))
   }
-
-  override var ownStates: [String] { super.ownStates + (isOpen ? ["expanded"] : []) }
 
   package override func response(to action: UserAction) -> UserResponse {
     switch (action, action.argument) {
@@ -88,4 +83,11 @@ extension HeadlessPicker: OpenableView {}
 @MainActor
 protocol OpenableView: HeadlessView {
   var isOpen: Bool { get }
+}
+
+extension ViewKey where View: OpenableView {
+  /// Whether its contents are shown.
+  static var isOpen: ViewKey<View, ReadOnly<Bool>> {
+    .init(reading: { $0.isOpen }).spoken { $1.value ? "expanded" : nil }
+  }
 }

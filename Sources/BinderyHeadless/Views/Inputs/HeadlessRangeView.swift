@@ -19,15 +19,15 @@ public class HeadlessRangeView: HeadlessView {
     get { fitted(wanted) }
     set {
       guard !newValue.isNaN else { return reportMisuse("was set to what is not a number") }
-      changing { wanted = newValue }
+      wanted = newValue
+      changed()
     }
   }
 
   /// The bounds. Changing them may change the value, and sends nothing.
   public var range: ClosedRange<Double> {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       if value != Self.fit(wanted, oldValue, size) { correctionPipe.send(value) }
     }
   }
@@ -35,15 +35,15 @@ public class HeadlessRangeView: HeadlessView {
   /// Sends the number each time new bounds or steps have changed it.
   public final var corrections: Signal<Double, Never> { correctionPipe.signal }
 
-  init(role: ViewRole, label: String, range: ClosedRange<Double>, step: Double?) {
+  init(_ label: String, range: ClosedRange<Double>, step: Double?) {
     self.range = range
     wanted = range.lowerBound
-    super.init(role: role, label: label, isInput: true)
+    super.init(label)
     stepSize = step
   }
 
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [ViewAttribute("step", ifAny: stepSize.map { .number($0) })]
+  package override class func complete(_ kind: inout ViewKind) {
+    kind.add(ViewKey<HeadlessRangeView, ReadOnly<Double?>>(reading: { $0.size }, name: "step"))
   }
 
   /// The action of a key: the arrows, Home and End, Page Up and Page Down.
@@ -71,7 +71,8 @@ public class HeadlessRangeView: HeadlessView {
         return reportMisuse(ofStep: newValue)
       }
       let shown = value
-      changing { size = newValue }
+      size = newValue
+      changed()
       if value != shown { correctionPipe.send(value) }
     }
   }
@@ -156,7 +157,7 @@ public final class HeadlessSlider: HeadlessRangeView, SliderView {
 
   /// Makes a slider at its lower bound.
   public init(_ label: String, in range: ClosedRange<Double> = 0...1, step: Double? = nil) {
-    super.init(role: .slider, label: label, range: range, step: step)
+    super.init(label, range: range, step: step)
   }
 
   /// Each movement of the user.
@@ -235,7 +236,7 @@ public final class HeadlessStepper: HeadlessRangeView, StepperView {
 
   /// Makes a stepper at its lower bound.
   public init(_ label: String, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
-    super.init(role: .spinbutton, label: label, range: range, step: step)
+    super.init(label, range: range, step: step)
   }
 
   /// Sends the number after each step by the user.

@@ -21,8 +21,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
 
   /// Whether its row is selected.
   public internal(set) var isSelected = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Sets the selection; tests for a change first, because rows change more often than their
@@ -33,13 +32,12 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
 
   /// The opacity, from 0 to 1.
   public var alpha = 1.0 {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Makes a cell.
   public init() {
-    super.init("", role: .row)
+    super.init("")
   }
 
   /// The views in the cell.
@@ -53,11 +51,11 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
       ?? children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
   }
 
-  public final override var ownAttributes: [ViewAttribute] {
-    [ViewAttribute("isSelected", .flag(isSelected))] + super.ownAttributes
+  package final override class func complete(_ kind: inout ViewKind) {
+    kind.add(
+      ViewKey<HeadlessCell, ReadOnly<Bool>>(reading: { $0.isSelected }, name: "isSelected")
+        .spoken { $1.value ? "selected" : nil })
   }
-
-  override var ownStates: [String] { super.ownStates + (isSelected ? ["selected"] : []) }
 
   open override func response(to action: UserAction) -> UserResponse {
     list?.response(ofRow: index, to: action) ?? super.response(to: action)

@@ -90,8 +90,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   /// The index of the first visible row.
   public internal(set) var first = 0 {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// How many rows can be selected.
@@ -103,7 +102,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   public var selectedIDs: Set<Row.ID> {
     get { wanted.present(among: content.array.map(\.id)) }
     set {
-      changing { wanted.replace(with: newValue) }
+      wanted.replace(with: newValue)
+      changed()
       // Counts the rows now, so that the cost of an edit is proportional to the change.
       _ = selectedIDs
       for (row, cell) in shown { cell.show(isSelected: newValue.contains(row.id)) }
@@ -112,8 +112,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   /// Whether the list is being refreshed. Setting it sends nothing.
   public var isRefreshing = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// The text shown while there are no rows.
@@ -152,7 +151,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     self.columns = max(1, columns)
     self.sort = sort
     makeCell = cell
-    super.init(role: .list, label: label)
+    super.init(label)
   }
 
   /// Sends the selection after each change by the user.
@@ -181,18 +180,6 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   package override var isFocusable: Bool { selectionMode != .none }
 
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [
-      ViewAttribute("first", .count(first)), ViewAttribute("isRefreshing", .flag(isRefreshing)),
-    ]
-  }
-
-  override var ownStates: [String] {
-    let count = selectedIDs.count
-    return (isRefreshing ? ["busy"] : [])
-      + (count > 0 ? ["\(count) of \(content.count) selected"] : [])
-  }
-
   // MARK: Cells
 
   /// Shows other rows. The moved ones are places before and after; `nil` if they are not known.
@@ -204,12 +191,10 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     defer {
       noteRows(from: old, named: names, removed: removed, inserted: inserted, moved: moved)
     }
-    changing {
-      content = next
-      arrays = (nil, nil)
-      wanted.follow(
-        removed: removed, inserted: inserted, resultingIn: content.array.map(\.id))
-    }
+    content = next
+    arrays = (nil, nil)
+    wanted.follow(removed: removed, inserted: inserted, resultingIn: content.array.map(\.id))
+    changed()
     arrange(bindingAnew: true)
   }
 

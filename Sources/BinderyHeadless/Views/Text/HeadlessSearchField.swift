@@ -29,17 +29,15 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
 
   /// The suggestions that the user can choose. Setting them sends nothing.
   public var suggestions: [String] = [] {
-    willSet { willChange() }
     didSet {
-      didChange()
+      changed()
       offersDidChange()
     }
   }
 
   /// The titles of the search categories; empty if there is only one. Setting them sends nothing.
   public var categories: [String] = [] {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// The title of the selected category; `nil` if there is none, or it is not in `categories`.
@@ -47,13 +45,14 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   public var selectedCategory: String? {
     get { wantedCategory.flatMap { categories.contains($0) ? $0 : nil } }
     set {
-      changing { wantedCategory = newValue }
+      wantedCategory = newValue
+      changed()
     }
   }
 
   /// Makes an empty field.
   public init(_ label: String) {
-    super.init(role: .textbox, label: label, kind: "search field")
+    super.init(label)
   }
 
   /// Whether suggestions are shown, because there are some and the user is typing.
@@ -63,18 +62,12 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   /// Sends when the user has cancelled the search.
   public var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [
-      ViewAttribute("suggestions", .count(suggestions.count)),
-      ViewAttribute("isShowingSuggestions", .flag(isShowingSuggestions)),
-      ViewAttribute("categories", .count(categories.count)),
-      ViewAttribute("selectedCategory", ifAny: selectedCategory.map { .text($0) }),
-    ]
-  }
-
-  override var ownStates: [String] {
-    let category = selectedCategory.map { ["category=\($0.quoted)"] } ?? []
-    return super.ownStates + category + (isShowingSuggestions ? ["expanded"] : [])
+  package override class func complete(_ kind: inout ViewKind) {
+    super.complete(&kind)
+    kind.add(
+      ViewKey<HeadlessSearchField, ReadOnly<Bool>>(
+        reading: { $0.isShowingSuggestions }, name: "isShowingSuggestions"
+      ).spoken { $1.value ? "expanded" : nil })
   }
 
   override var offers: [String] { suggestions }
@@ -168,8 +161,7 @@ public class HeadlessSuggestingInput: HeadlessTextInput, OpenableView {
 
   /// Whether the offered titles are shown.
   public private(set) final var isOpen = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
 
   /// Sends whether the offered titles are shown, each time the user shows or hides them.

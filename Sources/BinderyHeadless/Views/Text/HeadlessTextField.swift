@@ -18,7 +18,7 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldView {
 
   /// Makes an empty field.
   public init(_ label: String, isSecure: Bool = false) {
-    super.init(role: .textbox, label: label, isSecret: isSecure)
+    super.init(label, isSecret: isSecure)
   }
 
   override var isSubmittable: Bool { true }
@@ -46,15 +46,18 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
 
   /// Makes an empty text.
   public init(_ label: String) {
-    super.init(role: .textbox, label: label, kind: "text view")
+    super.init(label)
   }
 
-  package override var ownAttributes: [ViewAttribute] {
-    super.ownAttributes + [
-      ViewAttribute("lineCount", .count(lineCount)).unlogged,
-      ViewAttribute("canUndo", .flag(canUndo)).unlogged,
-      ViewAttribute("canRedo", .flag(canRedo)).unlogged,
-    ]
+  package override class func complete(_ kind: inout ViewKind) {
+    super.complete(&kind)
+    kind.add(
+      ViewKey<HeadlessTextView, ReadOnly<Int>>(reading: { $0.lineCount }, name: "lineCount")
+        .unlogged)
+    kind.add(
+      ViewKey<HeadlessTextView, ReadOnly<Bool>>(reading: { $0.canUndo }, name: "canUndo").unlogged)
+    kind.add(
+      ViewKey<HeadlessTextView, ReadOnly<Bool>>(reading: { $0.canRedo }, name: "canRedo").unlogged)
   }
 
   override var hasLines: Bool { true }

@@ -45,8 +45,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   var readingIssue: ValidationIssue? {
     didSet {
       guard readingIssue != oldValue else { return }
-      changed(
-        "inputIssue", .text(ifAny: oldValue?.message), .text(ifAny: readingIssue?.message))
+      changed()
       pipes.inputIssues.send(readingIssue)
     }
   }
@@ -82,24 +81,20 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   public var placeholder = ""
   /// The content type of the text; `nil` if it is unknown.
   public var contentType: TextContentType? {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
   /// Whether a button that empties the field is shown while the text is not empty. The gesture
   /// `clear` works with or without it.
   public var hasClearButton = false {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
   /// Shown before the text in a field of one line, such as a currency; not part of the text.
   public var leadingText: String? {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
   /// Shown behind the text in a field of one line, such as a unit; not part of the text.
   public var trailingText: String? {
-    willSet { willChange() }
-    didSet { didChange() }
+    didSet { changed() }
   }
   /// The most characters that the user can enter; further ones are cut off. Code may set more.
   public var maxLength: Int?
@@ -124,32 +119,29 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// Sends when the user has finished: has pressed Return, or left the view.
   public final var commits: Signal<Void, Never> { pipes.commits.signal }
 
-  package override var ownAttributes: [ViewAttribute] {
-    [
-      ViewAttribute("text", .text(visible(content))),
-      ViewAttribute("caret", .count(caret)).unlogged,
-      ViewAttribute("selectedText", .text(visible(part(selectedRange)))).unlogged,
-      ViewAttribute("markedText", ifAny: marked.map { .text(visible(part($0))) }).unlogged,
-      ViewAttribute("contentType", ifAny: contentType.map { .text($0.rawValue) }),
-      ViewAttribute("leadingText", ifAny: leadingText.map { .text($0) }),
-      ViewAttribute("trailingText", ifAny: trailingText.map { .text($0) }),
-      ViewAttribute("hasClearButton", .flag(hasClearButton)),
-    ]
+  package override class func complete(_ kind: inout ViewKind) {
+    kind.add(
+      ViewKey<HeadlessTextInput, ReadOnly<Int>>(reading: { $0.caret }, name: "caret").unlogged)
+    kind.add(
+      ViewKey<HeadlessTextInput, ReadOnly<String>>(
+        reading: { $0.visible($0.part($0.selectedRange)) }, name: "selectedText"
+      ).unlogged)
+    kind.add(
+      ViewKey<HeadlessTextInput, ReadOnly<String?>>(
+        reading: { view in view.marked.map { view.visible(view.part($0)) } }, name: "markedText"
+      ).unlogged)
   }
 
   override var ownStates: [String] {
-    [
-      hasLines ? "multiline" : nil, isSecret ? "secure" : nil,
-      contentType.map { "type=\($0.rawValue)" }, leadingText.map { "leading=\($0.quoted)" },
-      trailingText.map { "trailing=\($0.quoted)" },
-    ].compactMap(\.self)
+    [hasLines ? "multiline" : nil, isSecret ? "secure" : nil].compactMap(\.self)
+      + super.ownStates
   }
 
   private let isSecretText: Bool
 
-  init(role: ViewRole, label: String, kind: String? = nil, isSecret: Bool = false) {
+  init(_ label: String, isSecret: Bool = false) {
     isSecretText = isSecret
-    super.init(role: role, label: label, kind: kind, isInput: true)
+    super.init(label)
   }
 
   public final override var isSecret: Bool { isSecretText }
@@ -240,12 +232,10 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   }
 
   final func store(_ newContent: String) {
-    let before = content
     content = newContent
     // Before the field can go, as a row may.
     if isSecret { screen?.stage?.log.history?.markSecrets(of: self) }
-    // Logged directly: to compare all attributes would count the characters at each keystroke.
-    changed("text", .text(visible(before)), .text(visible(newContent)))
+    changed()
   }
 
   /// `nil` is the caret at the end.

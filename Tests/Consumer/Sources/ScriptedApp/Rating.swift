@@ -9,19 +9,17 @@ extension UserAction {
 
 /// A kind of view of this app: the number of stars that the user gives.
 final class HeadlessRating: HeadlessControl, RangeView {
+  static var kind: ViewKind { ViewKind(.slider, "rating", of: HeadlessRating.self, .stars) }
+
   private let given = Signal<Double, Never>.Pipe()
-  private var stars = 0.0
+  private var stars = 0.0 { didSet { changed() } }
   var edits: Signal<Double, Never> { given.signal }
-  var range = 0.0...5
+  var range = 0.0...5 { didSet { changed() } }
 
   var value: Double {
     get { min(max(stars, range.lowerBound), range.upperBound) }
-    set { changing { stars = newValue } }
+    set { stars = newValue }
   }
-
-  init(_ label: String) { super.init(label, role: .slider, kind: "rating", isInput: true) }
-
-  override var ownAttributes: [ViewAttribute] { [ViewAttribute("stars", .number(value))] }
 
   override var figure: ViewFigure { .value(String(repeating: "★", count: Int(value))) }
 
@@ -36,4 +34,8 @@ final class HeadlessRating: HeadlessControl, RangeView {
     default: return super.response(to: action)
     }
   }
+}
+
+extension ViewKey where View == HeadlessRating {
+  static var stars: ViewKey<View, Double> { .init({ $0.value }, { $0.value = $1 }) }
 }

@@ -12,6 +12,10 @@ func scripts(_ scriptCase: Scripts.Case) async { await scriptCase.run(on: Script
 @Test(arguments: ViewConformance.range { ViewConformance.headless(HeadlessRating("Meal")) })
 func rating(check: ViewCheck) async { #expect(await check.failures() == []) }
 
+@MainActor
+@Test(arguments: ViewConformance.described(as: .slider, ["stars"]) { HeadlessRating("Meal") })
+func described(check: ViewCheck) async { #expect(await check.failures() == []) }
+
 @MainActor @Test(.stage) func ratingIsSeenAndTold() throws {
   let screen = Stage.current.show { MealScreen() }
   try Stage.current.act(.rate(to: 4), on: screen.meal)

@@ -17,15 +17,6 @@ extension DesktopElement: DrivenView {
     }
   }
 
-  /// What it says of itself.
-  public var ownAttributes: [ViewAttribute] {
-    guard let field = self as? DesktopNumberField else { return attributesOfProtocols }
-    return attributesOfProtocols + [
-      ViewAttribute("text", .text(field.text)),
-      ViewAttribute("inputIssue", ifAny: field.inputIssue.map { .text($0.message) }),
-    ]
-  }
-
   /// The rows in sight of a list; otherwise the views that its properties hold.
   public var drivenViews: [NamedView] {
     (self as? any RowsView)?.shownRows.map(\.name) ?? NamedView.reflected(in: self)
