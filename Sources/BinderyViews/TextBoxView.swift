@@ -53,7 +53,7 @@ extension ViewKey where View: TextBoxView {
 
 extension TextBoxView {
   /// Adds what every text box has.
-  static func addText(to kind: inout ViewKind) {
+  static func addText(to kind: ViewKind) {
     kind.add(ViewKey<Self, TextContentType?>.contentType)
     kind.add(ViewKey<Self, String?>.leadingText)
     kind.add(ViewKey<Self, String?>.trailingText)

@@ -20,15 +20,16 @@
 /// The attributes of every view follow those of the kind: whether it is hidden, whether the user can
 /// use it, its badge, and the state of an input.
 @MainActor
-public struct ViewKind {
+public final class ViewKind {
   /// The role for accessibility.
   public let role: ViewRole
   /// The word for such a view in messages; `nil` for that of the role.
   public let noun: String?
   /// Whether it is an input, which can be read-only, required or invalid: a value that the user edits.
   package let isInput: Bool
-  /// The attributes of the kind, then those of every view.
-  private var rows: [Row] = []
+  /// The attributes of the kind, then those of every view. They are all there before a view is read, so
+  /// accesses are not checked for overlaps.
+  @exclusivity(unchecked) private var rows: [Row] = []
   private var ownCount = 0
   /// The kinds found so far: a type keeps its kind.
   private static var known: [ObjectIdentifier: ViewKind] = [:]
@@ -59,7 +60,7 @@ public struct ViewKind {
   }
 
   /// Adds an attribute, unless there is one of its name.
-  package mutating func add<View: ElementView, Value>(_ key: ViewKey<View, Value>) {
+  package func add<View: ElementView, Value>(_ key: ViewKey<View, Value>) {
     guard !rows.contains(where: { $0.name == key.name }) else { return }
     var row = Row(name: key.name, isOptional: key.isOptional, isLogged: key.isLogged) { view in
       // A row is only reached through the kind of the view's own type.
@@ -76,16 +77,16 @@ public struct ViewKind {
   }
 
   /// Adds what a class has besides its kind, and what every view has.
-  private mutating func complete<View: ElementView>(for type: View.Type) {
-    (type as? any RefreshableView.Type)?.addRefreshing(to: &self)
-    (type as? any CompletedView.Type)?.complete(&self)
-    (type as? any TextBoxView.Type)?.addText(to: &self)
-    (type as? any FadingView.Type)?.addFading(to: &self)
+  private func complete<View: ElementView>(for type: View.Type) {
+    (type as? any RefreshableView.Type)?.addRefreshing(to: self)
+    (type as? any CompletedView.Type)?.complete(self)
+    (type as? any TextBoxView.Type)?.addText(to: self)
+    (type as? any FadingView.Type)?.addFading(to: self)
     ownCount = rows.count
     if isInput {
       add(ViewKey<View, Bool>.isReadOnly)
       add(ViewKey<View, Bool>.isRequired)
-      (type as? any ValidatedView.Type)?.addIssue(to: &self)
+      (type as? any ValidatedView.Type)?.addIssue(to: self)
     }
     add(ViewKey<View, String?>.badge)
     add(ViewKey<View, Bool>.isHidden)
@@ -98,7 +99,7 @@ public struct ViewKind {
   /// The kind of the views of a class.
   package static func of<View: ElementView>(_ type: View.Type) -> ViewKind {
     if let kind = known[ObjectIdentifier(type)] { return kind }
-    var kind = (type as? any DescribedView.Type)?.kind ?? ViewKind(.group, of: type)
+    let kind = (type as? any DescribedView.Type)?.kind ?? ViewKind(.group, of: type)
     kind.complete(for: type)
     known[ObjectIdentifier(type)] = kind
     return kind
@@ -106,20 +107,25 @@ public struct ViewKind {
 
   /// The attributes that a view has now, of those that its kind has.
   package func attributes(of view: any ElementView) -> [ViewAttribute] {
-    attributes(of: view, in: rows.prefix(ownCount))
+    attributes(of: view, in: 0..<ownCount)
   }
 
   /// The attributes that a view has now, in the order of deltas.
   package func allAttributes(of view: any ElementView) -> [ViewAttribute] {
-    attributes(of: view, in: rows[...])
+    attributes(of: view, in: rows.indices)
   }
 
-  private func attributes(of view: any ElementView, in rows: ArraySlice<Row>) -> [ViewAttribute] {
-    rows.compactMap { row in
-      row.read(view).map {
-        ViewAttribute(row.name, $0, isOptional: row.isOptional, isLogged: row.isLogged)
-      }
+  // Loops, because the actor is checked at each call of a closure.
+
+  private func attributes(of view: any ElementView, in range: Range<Int>) -> [ViewAttribute] {
+    var found: [ViewAttribute] = []
+    found.reserveCapacity(range.count)
+    for row in rows[range] {
+      guard let value = row.read(view) else { continue }
+      found.append(
+        ViewAttribute(row.name, value, isOptional: row.isOptional, isLogged: row.isLogged))
     }
+    return found
   }
 
   /// What is said of a view in the accessibility tree: `on`, `busy`.
@@ -130,7 +136,10 @@ public struct ViewKind {
   /// The values of all attributes; `nil` for one that the view does not have now, or whose changes are
   /// not logged.
   package func loggedValues(of view: any ElementView) -> [ViewAttribute.Value?] {
-    rows.indices.map { loggedValue(at: $0, of: view) }
+    var values: [ViewAttribute.Value?] = []
+    values.reserveCapacity(rows.count)
+    for index in rows.indices { values.append(loggedValue(at: index, of: view)) }
+    return values
   }
 
   /// The value of one of these attributes.
@@ -138,31 +147,40 @@ public struct ViewKind {
     rows[index].isLogged ? rows[index].read(view) : nil
   }
 
+  /// The places of all attributes, in the order of deltas.
+  package var indices: Range<Int> { rows.indices }
+
   /// The name of one of these attributes.
   package func name(at index: Int) -> String { rows[index].name }
+
+  /// The place of an attribute; `nil` if there is none of this name.
+  package func index(of name: String) -> Int? {
+    for index in rows.indices where rows[index].name == name { return index }
+    return nil
+  }
 }
 
 /// A class of views that has attributes besides those of its kind.
 package protocol CompletedView: ElementView {
   /// Adds them.
-  static func complete(_ kind: inout ViewKind)
+  static func complete(_ kind: ViewKind)
 }
 
 extension FadingView {
   /// Fading is no kind of its own: a cell fades, and is a cell.
-  fileprivate static func addFading(to kind: inout ViewKind) {
+  fileprivate static func addFading(to kind: ViewKind) {
     kind.add(ViewKey<Self, Double>.alpha)
   }
 }
 
 extension RefreshableView {
-  fileprivate static func addRefreshing(to kind: inout ViewKind) {
+  fileprivate static func addRefreshing(to kind: ViewKind) {
     kind.add(ViewKey<Self, Bool>.isRefreshing)
   }
 }
 
 extension ValidatedView {
-  fileprivate static func addIssue(to kind: inout ViewKind) {
+  fileprivate static func addIssue(to kind: ViewKind) {
     kind.add(ViewKey<Self, String?>.issue)
   }
 }

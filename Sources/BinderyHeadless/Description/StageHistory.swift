@@ -157,7 +157,7 @@ package final class StageHistory {
   /// Notes an entry of the log.
   func note(_ event: StageLog.Event) {
     switch event {
-    case .user, .edited: break
+    case .user: break
     case .commandStarted(let info):
       head = add(.logged(event), cause)
       executions[info.id] = head

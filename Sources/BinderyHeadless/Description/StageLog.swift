@@ -15,10 +15,8 @@ package import BinderyViews
 @MainActor
 public final class StageLog {
   package enum Event: Sendable {
-    /// The user did something to a view.
-    case user(view: String, String)
-    /// The user edited a text, to this one.
-    case edited(view: String, to: String)
+    /// The user did something to a view, and the text that it was done with.
+    case user(view: String, String, text: String? = nil)
     /// An attribute of a view changed, and the binding that changed it.
     case changed(
       view: String, attribute: String, from: ViewAttribute.Value, to: ViewAttribute.Value,
@@ -115,8 +113,8 @@ extension StageLog.Entry: CustomStringConvertible {
   /// The entry in one line.
   package var description: String {
     switch event {
-    case .user(let view, let text): "user: \(view) \(text)"
-    case .edited(let view, let text): "user: \(view) edited to \(text.quoted)"
+    case .user(let view, let what, let text):
+      "user: \(view) \(what)" + (text.map { " \($0.quoted)" } ?? "")
     case .changed(let view, let attribute, let from, let to, let site):
       "\(view).\(attribute): \(from) -> \(to)" + (site.map { "  (\($0))" } ?? "")
     case .rows(let view, let delta):

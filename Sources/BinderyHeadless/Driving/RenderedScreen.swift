@@ -19,6 +19,8 @@ package struct RenderedView: SeenView {
   fileprivate let rows: [String]?
   fileprivate let isInAlert: Bool
 
+  package var rendered: RenderedView? { self }
+  package var identity: AnyHashable { key }
   package var kind: String { viewKind.noun ?? view.role.noun }
   package var role: ViewRole { view.role }
   package var ownAttributes: [ViewAttribute] { viewKind.attributes(of: view) }
@@ -138,9 +140,8 @@ package struct RenderedScreen: SeenScreen {
       let id = isOld ? before.id : view.id
       let values = Dictionary(before.attributes.map { ($0.name, $0.value) }) { first, _ in first }
       let changed = view.attributes.compactMap { attribute -> String? in
-        guard attribute.isLogged, let value = values[attribute.name], value != attribute.value
-        else { return nil }
-        return "\(id).\(attribute.name): \(value) -> \(attribute.value)"
+        guard attribute.isLogged, let value = values[attribute.name] else { return nil }
+        return AttributeChange(name: attribute.name, from: value, to: attribute.value).line(of: id)
       }
       guard let rows = view.rows, let rowsBefore = before.rows, rows != rowsBefore else {
         return changed

@@ -29,6 +29,17 @@ package protocol SeenView {
   var isInvalid: Bool { get }
   /// The action that it offers, if it is a banner and shows something.
   var bannerAction: String? { get }
+  /// What tells it from others in another reading, wherever it stands then.
+  var identity: AnyHashable { get }
+  /// The headless view; `nil` if it is one of another rendition.
+  var headless: HeadlessView? { get }
+  /// The view of another rendition; `nil` if it is headless.
+  var rendered: RenderedView? { get }
+}
+
+extension SeenView {
+  package var headless: HeadlessView? { nil }
+  package var rendered: RenderedView? { nil }
 }
 
 /// A screen as a script finds and reads it.
@@ -49,6 +60,21 @@ package protocol SeenScreen<View> {
   func row(_ subscript: Substring, of list: View, _ site: CallSite) throws(Refusal) -> View?
   /// Whether the entries of the alert allow one of its actions.
   func allows(_ action: AlertAction) -> Bool
+  /// The headless screen, for what only that has; `nil` if it is one of another rendition.
+  var headless: HeadlessScreen? { get }
+  /// The screen as a failure shows it: drawn, or what its views say.
+  func shownLines(isASCII: Bool) -> [String]
+}
+
+extension SeenScreen {
+  package var headless: HeadlessScreen? { nil }
+
+  package func shownLines(isASCII: Bool) -> [String] {
+    allViews.map { view in
+      let values = view.attributes.map { "\($0.name): \($0.value)" }
+      return "\(view.kind) \(view.id)  \(values.joined(separator: ", "))"
+    }
+  }
 }
 
 extension SeenScreen {

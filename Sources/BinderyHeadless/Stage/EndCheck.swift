@@ -1,5 +1,5 @@
 package import Bindery
-package import BinderyViews
+import BinderyViews
 
 extension Stage {
   /// Ends the scenario: settles, and reports unfinished work.
@@ -20,22 +20,22 @@ extension Stage {
   ///   - releases: Whether the stage lets go of its screens. Only then are timers looked at: one that
   ///     goes with its screen is not unfinished.
   ///   - allowsEndless: Whether an `interval` may go on, because what keeps it cannot be released.
-  ///   - alerts: What covers the screen of another rendition.
   @discardableResult
   package func finish(
     at site: CallSite?, releasingScreens releases: Bool = false,
-    allowingEndless allowsEndless: Bool = false,
-    under alerts: [AlertContent] = []
+    allowingEndless allowsEndless: Bool = false
   ) async -> Bool {
     guard !isFinished else { return true }
     isFinished = true
     let start = log.count
+    let alert = rendition?.presentedAlert
     monitor.abandonedSignals = []
     guard await settles(at: site) else { return false }
     let abandoned = abandoned(since: start) + time.takeAbandoned().map(Self.abandoned)
     let timers = sleepers { !allowsEndless || !$0.isEndless }
     let present = unfinished(releases ? [] : timers)
-    let isFine = report(unfinished: abandoned + present + Self.unanswered(alerts), at: site)
+    let isFine = report(
+      unfinished: abandoned + present + Self.unanswered([alert].compactMap(\.self)), at: site)
     guard isFine, releases else { return isFine }
     clear()
     // What ends with the screens may end in the next turn.

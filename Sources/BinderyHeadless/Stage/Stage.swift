@@ -48,7 +48,7 @@ public final class Stage {
   let monitor: StageMonitor
   private(set) var gates: [any AnyGate] = []
   /// What another rendition shows: it is kept until the stage has settled at its end.
-  package var rendition: AnyObject?
+  var rendition: (any StageRendition)?
   /// The screen that was shown; others may be on top of it.
   private(set) var root: HeadlessScreen?
   private var shown: [(name: String, screen: WeakScreen)] = []
@@ -193,6 +193,13 @@ public final class Stage {
   }
 }
 
+/// What another rendition than headless views shows on a stage.
+@MainActor
+protocol StageRendition: AnyObject {
+  /// The alert that covers the screen; `nil` for none.
+  var presentedAlert: AlertContent? { get }
+}
+
 private final class WeakScreen {
   weak var screen: HeadlessScreen?
 
@@ -325,74 +332,5 @@ extension Stage {
       return "parked at gate \(gate.name)"
     }
     return "waiting for another command"
-  }
-}
-
-/// The net changes of a part of the log.
-@MainActor
-private struct NetChanges {
-  /// The first and the last value of an attribute.
-  private struct Change {
-    let name: String
-    let from: ViewAttribute.Value
-    var to: ViewAttribute.Value
-  }
-
-  private var changes: [String: [Change]] = [:]
-  private var rows: [String: RowsDelta] = [:]
-  private var events: [StageLog.Entry] = []
-  private var ended: Set<ExecutionID> = []
-
-  mutating func add(_ entry: StageLog.Entry) {
-    switch entry.event {
-    case .user, .edited: break
-    case .changed(let view, let name, let from, let to, _):
-      Self.add(Change(name: name, from: from, to: to), to: &changes[view, default: []])
-    case .rows(let view, let delta):
-      if rows[view]?.add(delta) == nil { rows[view] = delta }
-    case .commandEnded(let info, _, _):
-      ended.insert(info.id)
-      events.append(entry)
-    default: events.append(entry)
-    }
-  }
-
-  private static func add(_ change: Change, to changes: inout [Change]) {
-    for index in changes.indices where changes[index].name == change.name {
-      changes[index].to = change.to
-      return
-    }
-    changes.append(change)
-  }
-
-  func lines(of screen: HeadlessScreen?, _ isComplete: Bool) -> [String] {
-    var lines: [String] = []
-    if !changes.isEmpty || !rows.isEmpty {
-      for view in screen?.allViews ?? [] { addLines(of: view, isComplete, to: &lines) }
-    }
-    for entry in events {
-      switch entry.event {
-      // An execution that begins and ends in this part is shown by its end only.
-      case .commandStarted(let info) where ended.contains(info.id): break
-      case .alertDismissed: lines.append("alert dismissed")
-      default: lines.append(entry.description)
-      }
-    }
-    return lines
-  }
-
-  private func addLines(of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]) {
-    let id = view.id
-    if let own = changes[id] {
-      // Only changed views compute the order of their attributes.
-      for attribute in view.attributes {
-        for change in own where change.name == attribute.name && change.from != change.to {
-          lines.append("\(id).\(change.name): \(change.from) -> \(change.to)")
-        }
-      }
-    }
-    if !rows.isEmpty, let delta = rows[id] {
-      lines += delta.lines(of: id, isComplete: isComplete)
-    }
   }
 }

@@ -208,10 +208,16 @@ extension ViewQuery {
 }
 
 extension HeadlessView: SeenView {
+  package var headless: HeadlessView? { self }
+  package var identity: AnyHashable { ObjectIdentifier(self) }
   package var bannerAction: String? { (self as? any BannerView)?.content?.action }
 }
 
 extension HeadlessScreen: SeenScreen {
+  package var headless: HeadlessScreen? { self }
+
+  package func shownLines(isASCII: Bool) -> [String] { drawing(isASCII: isASCII) }
+
   package func view(withID id: String) -> HeadlessView? { firstView { $0.id == id } }
 
   package func row(

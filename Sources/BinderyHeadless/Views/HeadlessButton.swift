@@ -26,7 +26,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
 
   /// Whether the action that it started is still running.
   public var isBusy = false {
-    didSet { changed() }
+    didSet { changed("isBusy") }
   }
 
   /// The name of the picture on it; `nil` for none.

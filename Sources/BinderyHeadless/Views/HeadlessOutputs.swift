@@ -11,7 +11,7 @@ public import BinderyViews
 public final class HeadlessLabel: HeadlessView, LabelView {
   /// The text shown.
   public var text: String {
-    didSet { changed() }
+    didSet { changed("text") }
   }
 
   /// The tone of the text.

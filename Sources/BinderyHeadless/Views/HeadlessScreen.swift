@@ -196,8 +196,10 @@ extension HeadlessScreen {
 
   /// A sheet stays on top when a page is pushed under it.
   private static func sheetOfCoveredPage(in path: [HeadlessScreen]) -> HeadlessScreen? {
-    for page in path.reversed().flatMap({ $0.layers.reversed() }) {
-      if let sheet = page.sheet, !path.contains(where: { $0 === sheet }) { return sheet }
+    for screen in path.reversed() where screen.topLayer != nil {
+      for page in screen.layers.reversed() {
+        if let sheet = page.sheet, !path.contains(where: { $0 === sheet }) { return sheet }
+      }
     }
     return nil
   }

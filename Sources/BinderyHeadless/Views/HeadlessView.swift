@@ -13,7 +13,7 @@ public import BinderyViews
 @MainActor
 open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The kind of view: role and attributes.
-  final let viewKind: ViewKind
+  private(set) final lazy var viewKind = ViewKind.of(self)
   /// The role of the view: that of its kind.
   public var role: ViewRole { viewKind.role }
   /// The label.
@@ -34,7 +34,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   private(set) var keystrokePipe = LazyPipe<Keystroke>()
   private var focusPipe = LazyPipe<Bool>()
   /// The attributes that the log knows, by their place in the kind; empty before the view is on a stage.
-  private var said: [ViewAttribute.Value?] = []
+  ///
+  /// No code of the app runs while it is accessed, so accesses are not checked for overlaps.
+  @exclusivity(unchecked) private var said: [ViewAttribute.Value?] = []
 
   /// The position in the order of Tab, before all views without one; by default the order is that
   /// of the document.
@@ -48,7 +50,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public var isHidden = false {
     didSet {
       if isHidden != oldValue { noteOrigin(of: "isHidden") }
-      changed()
+      changed("isHidden")
       if isHidden { screen?.viewsBecameUnavailable() }
     }
   }
@@ -57,7 +59,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public var isEnabled = true {
     didSet {
       if isEnabled != oldValue { noteOrigin(of: "isEnabled") }
-      changed()
+      changed("isEnabled")
       if !isEnabled { screen?.viewsBecameUnavailable() }
     }
   }
@@ -66,23 +68,23 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public var isReadOnly = false {
     didSet {
       if isReadOnly != oldValue { noteOrigin(of: "isReadOnly") }
-      changed()
+      changed("isReadOnly")
     }
   }
 
   /// Whether an entry or a choice is required here. It only shows this to the user.
   public var isRequired = false {
-    didSet { changed() }
+    didSet { changed("isRequired") }
   }
 
   /// A short text beside the view, such as an unread count; empty for a dot, `nil` for none.
   public var badge: String? {
-    didSet { changed() }
+    didSet { changed("badge") }
   }
 
   /// The issue of the input, for the user; `nil` if there is none.
   public var issue: String? {
-    didSet { changed() }
+    didSet { changed("issue") }
   }
 
   /// The number of the request for the focus that was made while the view was on no screen.
@@ -95,11 +97,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// Makes a view.
   package init(_ label: String) {
     self.label = label
-    viewKind = ViewKind.of(Self.self)
   }
 
   /// Adds what headless views of this class have besides their kind.
-  package class func complete(_ kind: inout ViewKind) {}
+  package class func complete(_ kind: ViewKind) {}
 
   /// The word for this kind of view in messages.
   package final var kind: String { viewKind.noun ?? role.noun }
@@ -214,20 +215,26 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// ```
   ///
   /// A view that is on no stage has no log.
-  public final func changed() {
-    for index in said.indices {
-      // Reading an attribute may run code of the app, which may change or remove the view.
-      let value = viewKind.loggedValue(at: index, of: self)
-      guard said.indices.contains(index) else { return }
-      let before = said[index]
-      guard value != before else { continue }
-      said[index] = value
-      guard let before, let value else { continue }
-      screen?.stage?.log.append(
-        .changed(
-          view: id, attribute: viewKind.name(at: index), from: before, to: value,
-          by: RunningBinding.site))
-    }
+  ///
+  /// - Parameter attribute: The only attribute that may be different; by default, all are compared.
+  public final func changed(_ attribute: String? = nil) {
+    if said.isEmpty { return }
+    if let attribute, let index = viewKind.index(of: attribute) { return noteChange(at: index) }
+    for index in said.indices { noteChange(at: index) }
+  }
+
+  private func noteChange(at index: Int) {
+    // Reading an attribute may run code of the app, which may change or remove the view.
+    let value = viewKind.loggedValue(at: index, of: self)
+    guard said.indices.contains(index) else { return }
+    let before = said[index]
+    guard value != before else { return }
+    said[index] = value
+    guard let before, let value else { return }
+    screen?.stage?.log.append(
+      .changed(
+        view: id, attribute: viewKind.name(at: index), from: before, to: value,
+        by: RunningBinding.site))
   }
 
   /// Keeps what changed an attribute that refusals explain.

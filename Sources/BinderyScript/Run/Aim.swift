@@ -64,8 +64,9 @@ struct Aim {
     }
   }
 
+  /// The view of a screen that is headless.
   func headlessView() throws(ScriptFailure) -> HeadlessView {
-    guard let view = try found() as? HeadlessView else {
+    guard let view = try found().headless else {
       preconditionFailure("the screen is one of another rendition")
     }
     return view
@@ -189,29 +190,5 @@ extension String {
       return mark + String(repeating: "•", count: match.output.count - 2) + mark
     }
     return String(self[..<place]) + String(rest)
-  }
-}
-
-extension Stage {
-  /// Performs the gesture of a command by the simulated user; returns the obstacles that were
-  /// skipped.
-  func perform(_ command: ScriptCommand, _ aim: Aim?) throws(Refusal) -> [String] {
-    switch command {
-    case .gesture(let action, _):
-      if let aim {
-        if let view = try aim.view(for: action) as? HeadlessView { try act(action, on: view) }
-      } else if case .text(let title) = action.argument {
-        try choose(title)
-      }
-    case .force(let action, _):
-      guard let view = try aim?.view(for: action) as? HeadlessView else { break }
-      return try force(action, on: view).map { "forced: \($0)" }
-    case .press(let keystroke, let times): try press(keystroke, times: times)
-    case .back(let name): try back(to: name)
-    case .dismiss: try dismiss()
-    case .go(let title): try go(to: title)
-    default: break
-    }
-    return []
   }
 }

@@ -34,7 +34,7 @@ struct FactCheck {
         throw failure("focus \(view.id)", focused.map { "focus \($0.id)" } ?? "no focus")
       }
     case .accessible:
-      let issues = (screen as? HeadlessScreen)?.accessibilityIssues ?? []
+      let issues = screen.headless?.accessibilityIssues ?? []
       if !issues.isEmpty {
         let lines = ["the screen leaves who cannot see it in the dark"] + issues.map(\.description)
         throw .withoutScreen(lines.joined(separator: "\n  "))

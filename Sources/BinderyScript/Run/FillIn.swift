@@ -4,8 +4,8 @@ import BinderyViews
 extension Interpreter {
   /// Fills in a view for `start SignUp email="bob@example.com" terms=on`: by the gesture with which
   /// a user would enter the value.
-  func fillIn(_ argument: ScriptArgument, on stage: Stage) async throws(ScriptFailure) {
-    guard let screen else { return }
+  func fillIn(_ argument: ScriptArgument) async throws(ScriptFailure) {
+    guard let user, let screen else { return }
     let target = Target(
       name: .path(argument.name.split(separator: ".").map(String.init)), source: argument.name,
       column: 1)
@@ -19,19 +19,15 @@ extension Interpreter {
       throw failure
     }
     let ways = argument.value.ways
-    let taken = ways.first { way in
-      guard let view = view as? HeadlessView else {
-        return way ~= .choose || ![.radiogroup, .combobox, .tablist].contains(view.role)
-      }
-      return stage.acceptance(of: view, for: way) != .never
-    }
-    guard let way = taken ?? ways.first else {
+    guard let way = ways.first(where: { user.takes($0, on: view) }) ?? ways.first else {
       throw .withoutScreen(
         "\(argument.name) cannot be filled in with \(argument.value.text)")
     }
     let name = "\(way.verb) \(argument.name)"
-    let refusal = await perform(.gesture(way, on: target), aim, named: name, on: stage).refusal
-    if let refusal {
+    do throws(Refusal) {
+      _ = try await user.perform(.gesture(way, on: view), named: name)
+    } catch {
+      let refusal = error
       throw ScriptFailure(
         kind: refusal.kind == .lacking ? .lacking : .refused,
         message: "\(refusal.action) \(refusal.target): \(refusal.reason)",

@@ -5,13 +5,13 @@ import BinderyHeadless
 struct FocusedView {
   private let id: String
   private let screen: String
-  private let object: ObjectIdentifier?
+  private let identity: AnyHashable
 
   init?(on screen: (any SeenScreen)?) {
     guard let screen, let view = screen.allViews.first(where: \.isFocused) else { return nil }
     id = view.id
     self.screen = screen.screenName
-    object = (view as? HeadlessView).map { ObjectIdentifier($0) }
+    identity = view.identity
   }
 
   /// What is said of the focus in an exhaustive script: `name focused`.
@@ -24,6 +24,6 @@ struct FocusedView {
 
   private func isSame(as other: FocusedView?) -> Bool {
     guard let other, screen == other.screen else { return false }
-    return object == nil ? id == other.id : object == other.object
+    return identity == other.identity
   }
 }

@@ -20,8 +20,8 @@ final class Interpreter {
   /// Whether a stage with unfinished work fails when it ends.
   private let checksEnds: Bool
   private(set) var stage: Stage?
-  /// The screen on the stage, if it is one of another rendition.
-  private(set) var rendering: Rendering?
+  /// The user of the screen on the stage.
+  private(set) var user: (any ScreenUser)?
   /// The screen and arguments for `restart`.
   private var start: (screen: String, arguments: [ScriptArgument])?
   private var traces = false
@@ -59,7 +59,7 @@ final class Interpreter {
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
       try throwReports()
-      await settle()
+      await user?.settleScreen()
       try throwReports()
     } catch {
       if step.isAttempt, error.kind != .lacking, error.kind != .leftOut {
@@ -77,32 +77,20 @@ final class Interpreter {
           ? stage.log.entries(since: count).map(\.description)
           : stage.delta(since: count, isComplete: isExhaustive)
       }
-      result.output +=
-        rendering?.changes(isComplete: isExhaustive, and: logged) ?? logged()
+      result.output += user?.changes(isComplete: isExhaustive, and: logged) ?? logged()
       if isExhaustive, !traces { result.output += FocusedView.changes(from: focus, on: screen) }
     }
     return result
   }
 
   /// The screen that the user sees.
-  var screen: (any SeenScreen)? { rendering?.screen ?? stage?.screen }
-
-  func settle() async {
-    guard let rendering, let stage else {
-      await stage?.settle()
-      return
-    }
-    await stage.perform(as: "settle") { await rendering.hand.settle() }
-    await stage.settle()
-    await stage.perform(as: "settle") { await rendering.hand.settle() }
-  }
+  var screen: (any SeenScreen)? { user?.seenScreen }
 
   /// Ends the stage of a case, and checks for unfinished work.
   func finish() async -> ScriptFailure? {
     guard let stage else { return nil }
-    let alerts = [rendering?.screen.presentedAlert].compactMap(\.self)
-    (self.stage, rendering) = (nil, nil)
-    await stage.finish(at: nil, releasingScreens: true, under: alerts)
+    (self.stage, user) = (nil, nil)
+    await stage.finish(at: nil, releasingScreens: true)
     let found = reports.take()
     guard !found.isEmpty else { return nil }
     return .withoutScreen(found.map(\.message).joined(separator: "\n"), kind: .reported)
@@ -112,7 +100,7 @@ final class Interpreter {
   func abandon() {
     stage?.abandon()
     // What the stage reports from now on is of no interest.
-    (stage, rendering, reports) = (nil, nil, Reports())
+    (stage, user, reports) = (nil, nil, Reports())
   }
 
   private func throwReports() throws(ScriptFailure) {
@@ -130,91 +118,109 @@ final class Interpreter {
     _ step: ScriptStep, _ aim: Aim?
   ) async throws(ScriptFailure) -> [String] {
     switch step.command {
-    case .start(let name, let arguments):
-      try await start(name, arguments, line: step.line)
-      return []
+    case .start(let name, let arguments): try await start(name, arguments, line: step.line)
     case .restart:
-      guard let start else { break }
+      guard let start else { throw noScreen }
       try await self.start(start.screen, start.arguments, line: step.line)
-      return []
-    case .help(let name):
-      return help(name)
-    case .echo(let text):
-      return text.lines
-    case .trace(let isOn):
-      traces = isOn
-      return []
-    case .read(let path):
-      try await read(path)
-      return []
+    case .help(let name): return help(name)
+    case .echo(let text): return text.lines
+    case .trace(let isOn): traces = isOn
+    case .read(let path): try await read(path)
     case .undo, .record, .stop, .save:
       throw .withoutScreen("`\(step.source)` is for the prompt, not for a script")
-    case .quit, .skip:
-      return []
-    default:
-      break
-    }
-    guard let stage, let screen else {
-      let names = screens.map(\.name).joined(separator: ", ")
-      throw .withoutScreen("no screen is shown; `start` one first: \(names)")
-    }
-    if rendering != nil { try step.command.checkNeedOfHeadlessViews() }
-    switch step.command {
-    case .gesture, .force, .press, .back, .dismiss, .go:
-      let (refusal, forced) = await perform(step.command, aim, named: step.shown, on: stage)
-      return try answer(to: step, refusal, aim?.target) + forced
-    case .lifecycle(let phase):
-      stage.move(to: phase)
-    case .expect(let fact):
-      try check(fact, aim, screen, stage)
+    case .quit, .skip: break
+    case .gesture(let action, _):
+      let play = try play
+      return try await perform(step, aim, in: play) { () throws(Refusal) in
+        .gesture(action, on: try aim?.view(for: action))
+      }
+    case .force(let action, _):
+      let play = try play(with: .force, else: .lacking)
+      return try await perform(step, aim, in: play) { () throws(Refusal) in
+        guard let aim else { return nil }
+        return .force(action, on: try aim.view(for: action))
+      }
+    case .press(let keystroke, let times):
+      return try await perform(step, aim, in: play) { .press(keystroke, times: times) }
+    case .dismiss: return try await perform(step, aim, in: play) { .dismiss }
+    case .back(let name):
+      let play = try play(with: .navigation, else: .lacking)
+      return try await perform(step, aim, in: play) { .back(to: name) }
+    case .go(let title):
+      let play = try play(with: .navigation, else: .lacking)
+      return try await perform(step, aim, in: play) { .go(to: title) }
+    case .lifecycle(let phase): try play.stage.move(to: phase)
+    case .expect(.accessible): try check(.accessible, aim, play(with: .accessibility))
+    case .expect(let fact): try check(fact, aim, play)
     case .await(let fact, let limit):
-      return try await wait(for: fact, limit: limit, on: stage)
-    case .waitReal(let duration):
-      try await waitReal(duration, stage)
-    case .advance(let duration):
-      await stage.advance(by: duration)
-    case .at(let time):
-      try await move(stage, to: time)
-    case .run:
-      try await runToEnd(stage)
-    case .time:
-      return [stage.now.scriptText]
-    case .app(let name, let words):
-      return try await carryOut(name, words, stage)
-    case .views:
-      return screen.inventoryLines
+      let play = fact == .accessible ? try play(with: .accessibility, else: .lacking) : try play
+      return try await wait(for: fact, limit: limit, on: play.stage)
+    case .waitReal(let duration): try await waitReal(duration, play.stage)
+    case .advance(let duration): try await play.stage.advance(by: duration)
+    case .at(let time): try await move(play.stage, to: time)
+    case .run: try await runToEnd(play.stage)
+    case .settle: _ = try play
+    case .time: return [try play.stage.now.scriptText]
+    case .app(let name, let words): return try await carryOut(name, words, play.stage)
+    case .views: return try play.screen.inventoryLines
     case .reply(let gate, let result, let delay):
-      try reply(gate, result, delay, stage)
+      try reply(gate, result, delay, play.stage)
     case .pending:
-      let pending = stage.pendingWork
+      let pending = try play.stage.pendingWork
       return pending.isEmpty ? ["nothing is pending"] : pending
-    default:
-      if let screen = stage.screen { return try look(at: screen, of: stage, step.command) }
+    case .show(let form, let target):
+      return try lines(of: headlessScreen(for: .drawing), target, as: form)
+    case .writePicture(let path):
+      return try write(headlessScreen(for: .drawing).svg(), to: path)
+    case .expectTree: return try headlessScreen(for: .drawing).tree()
+    case .expectSnapshot(let name):
+      try compare(headlessScreen(for: .drawing), withSnapshot: name)
+    case .ask(let question):
+      return try answer(to: question, on: headlessScreen(for: .explanation), of: play.stage)
     }
     return []
   }
 
-  /// Looks at a headless screen.
-  private func look(
-    at screen: HeadlessScreen, of stage: Stage, _ command: ScriptCommand
-  ) throws(ScriptFailure) -> [String] {
-    switch command {
-    case .show(let form, let target): return try lines(of: screen, target, as: form)
-    case .writePicture(let path): return try write(screen.svg(), to: path)
-    case .expectTree: return screen.tree()
-    case .expectSnapshot(let name): try compare(screen, withSnapshot: name)
-    case .ask(let question): return try answer(to: question, on: screen, of: stage)
-    default: break
+  /// What is played: the stage, its user, and what the user sees.
+  private typealias Play = (stage: Stage, user: any ScreenUser, screen: any SeenScreen)
+
+  private var play: Play {
+    get throws(ScriptFailure) {
+      guard let stage, let user, let screen = user.seenScreen else { throw noScreen }
+      return (stage, user, screen)
     }
-    return []
+  }
+
+  private var noScreen: ScriptFailure {
+    let names = screens.map(\.name).joined(separator: ", ")
+    return .withoutScreen("no screen is shown; `start` one first: \(names)")
+  }
+
+  /// What is played, if its user has an ability. A line that only looks at what a rendition lacks is left
+  /// out; for a line that does more, the case is skipped.
+  private func play(
+    with ability: ScreenAbility, else kind: ScriptFailure.Kind = .leftOut
+  ) throws(ScriptFailure) -> Play {
+    let play = try play
+    guard let lack = play.user.lack(of: ability) else { return play }
+    throw .withoutScreen(lack, kind: kind)
+  }
+
+  /// The screen of headless views.
+  private func headlessScreen(
+    for ability: ScreenAbility
+  ) throws(ScriptFailure) -> HeadlessScreen {
+    guard let screen = try play(with: ability).screen.headless else { throw noScreen }
+    return screen
   }
 
   /// Checks a fact; says of what does not hold what is due.
   private func check(
-    _ fact: Fact, _ aim: Aim?, _ screen: any SeenScreen, _ stage: Stage
+    _ fact: Fact, _ aim: Aim?, _ play: Play
   ) throws(ScriptFailure) {
+    let stage = play.stage
     do throws(ScriptFailure) {
-      try FactCheck(stage: stage, screen: screen, aim: aim).check(fact)
+      try FactCheck(stage: stage, screen: play.screen, aim: aim).check(fact)
     } catch {
       guard error.kind == .failed, fact != .idle, let due = stage.deadlines.first,
         let note = stage.timeNote
@@ -243,13 +249,13 @@ final class Interpreter {
     stage.log.history?.begin("start \(name)", line: line)
     start = (name, arguments)
     do {
-      rendering = try entry.show(stage)
+      user = try entry.show(stage)
     } catch HandError.lacking(let reason) {
       throw .withoutScreen(reason, kind: .lacking)
     } catch {
       throw .withoutScreen("screen \(name) could not be made: \(error)")
     }
-    for argument in arguments { try await fillIn(argument, on: stage) }
+    for argument in arguments { try await fillIn(argument) }
   }
 
   private func leaveStage() async throws(ScriptFailure) {
@@ -260,21 +266,20 @@ final class Interpreter {
     }
   }
 
-  /// Performs a gesture; returns the refusal, if there is one, and the obstacles that were skipped.
-  func perform(
-    _ command: ScriptCommand, _ aim: Aim?, named name: String, on stage: Stage
-  ) async -> (refusal: Refusal?, forced: [String]) {
-    if let rendering {
-      return (await stage.perform(as: name) { await rendering.refusal(of: command, aim) }, [])
-    }
+  /// Lets the user do what a line says; returns the obstacles that were skipped.
+  ///
+  /// - Parameter deed: What it is; throws if the user does not find the view.
+  private func perform(
+    _ step: ScriptStep, _ aim: Aim?, in play: Play,
+    _ deed: () throws(Refusal) -> UserDeed?
+  ) async throws(ScriptFailure) -> [String] {
+    var (refusal, forced) = (Refusal?.none, [String]())
     do throws(Refusal) {
-      return (
-        nil,
-        try stage.named(name) { () throws(Refusal) in try stage.perform(command, aim) }
-      )
+      if let deed = try deed() { forced = try await play.user.perform(deed, named: step.shown) }
     } catch {
-      return (error, [])
+      refusal = error
     }
+    return try answer(to: step, refusal, aim?.target) + forced
   }
 
   /// The output of a gesture, depending on whether it was and should be refused.

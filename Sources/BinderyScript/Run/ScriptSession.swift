@@ -163,7 +163,7 @@ struct ScriptSession {
     lines += failure.notes.map { "  note: \($0)" }
     if failure.showsScreen, let stage = interpreter.stage, let screen = interpreter.screen {
       lines.append("  screen after this line:")
-      lines += drawing(of: screen).map { "    \($0)" }
+      lines += screen.shownLines(isASCII: options.drawsASCII).map { "    \($0)" }
       let changes = stage.log.lines.suffix(5)
       if !changes.isEmpty { lines.append("  last changes:") }
       lines += changes.map { "    \($0)" }
@@ -179,15 +179,6 @@ struct ScriptSession {
     exitCode = failure.exitCode
     if failure.kind == .notSettled { isOver = true }
     say(lines.joined(separator: "\n"), at: step.line, column)
-  }
-
-  /// The screen as drawn, or what the views of another rendition say.
-  private func drawing(of screen: any SeenScreen) -> [String] {
-    if let screen = screen as? HeadlessScreen { return screen.drawing(isASCII: options.drawsASCII) }
-    return screen.allViews.map { view in
-      let values = view.attributes.map { "\($0.name): \($0.value)" }
-      return "\(view.kind) \(view.id)  \(values.joined(separator: ", "))"
-    }
   }
 
   private mutating func fail(at line: Int, _ column: Int, _ text: String, _ notes: [String]) {
@@ -296,13 +287,14 @@ extension AppVerb {
 package struct ScreenEntry {
   /// The name after `start`.
   package let name: String
-  let show: @MainActor (Stage) throws -> Rendering?
+  /// Shows the screen; returns the user who plays it.
+  let show: @MainActor (Stage) throws -> any ScreenUser
 
   package init(name: String, make: @escaping @MainActor (Stage) throws -> HeadlessScreen) {
     self.name = name
     show = { stage in
       stage.appear(try stage.build { try make(stage) }, named: name)
-      return nil
+      return stage
     }
   }
 
@@ -313,7 +305,7 @@ package struct ScreenEntry {
   ) {
     self.name = name
     show = { stage in
-      try stage.perform { Rendering(try make(stage), named: name, on: stage, hand: hand) }
+      try stage.perform { DrivenUser(try make(stage), named: name, on: stage, hand: hand) }
     }
   }
 }

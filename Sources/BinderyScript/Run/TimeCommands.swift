@@ -34,7 +34,7 @@ extension Interpreter {
     let end = limit.map { stage.now + $0 }
     var visited: [Duration] = []
     while true {
-      await settle()
+      await user?.settleScreen()
       let failure = failure(of: fact, on: stage)
       guard let failure else {
         return visited.isEmpty ? [] : ["at \(stage.now.scriptText)"]

@@ -109,8 +109,8 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
   /// Sends the issue of the text each time it changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
-  package override class func complete(_ kind: inout ViewKind) {
-    super.complete(&kind)
+  package override class func complete(_ kind: ViewKind) {
+    super.complete(kind)
     kind.add(ViewKey<HeadlessComboBox, ReadOnly<Bool>>.isOpen)
     kind.add(
       ViewKey<HeadlessComboBox, Bool>(

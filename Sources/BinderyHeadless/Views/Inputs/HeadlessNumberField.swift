@@ -78,8 +78,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// Sends the issue of the text each time it changes.
   public var inputIssues: Signal<ValidationIssue?, Never> { pipes.inputIssues.signal }
 
-  package override class func complete(_ kind: inout ViewKind) {
-    super.complete(&kind)
+  package override class func complete(_ kind: ViewKind) {
+    super.complete(kind)
     kind.add(
       ViewKey<HeadlessNumberField, ReadOnly<Double?>>(
         reading: { $0.range.lowerBound.finite }, name: "minimum"))

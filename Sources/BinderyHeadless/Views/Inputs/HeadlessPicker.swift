@@ -24,7 +24,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
   /// Sends whether the options are shown, each time the user opens or closes them.
   public var openings: Signal<Bool, Never> { openPipe.signal }
 
-  package override class func complete(_ kind: inout ViewKind) {
+  package override class func complete(_ kind: ViewKind) {
     kind.add(ViewKey<HeadlessPicker, ReadOnly<Bool>>.isOpen)
     kind.add(
       ViewKey<HeadlessPicker, String>(

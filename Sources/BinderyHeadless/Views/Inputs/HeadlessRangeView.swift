@@ -42,7 +42,7 @@ public class HeadlessRangeView: HeadlessView {
     stepSize = step
   }
 
-  package override class func complete(_ kind: inout ViewKind) {
+  package override class func complete(_ kind: ViewKind) {
     kind.add(ViewKey<HeadlessRangeView, ReadOnly<Double?>>(reading: { $0.size }, name: "step"))
   }
 

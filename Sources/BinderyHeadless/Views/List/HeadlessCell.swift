@@ -51,7 +51,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
       ?? children.lazy.map(\.accessibleName).first { !$0.isEmpty } ?? ""
   }
 
-  package final override class func complete(_ kind: inout ViewKind) {
+  package final override class func complete(_ kind: ViewKind) {
     kind.add(
       ViewKey<HeadlessCell, ReadOnly<Bool>>(reading: { $0.isSelected }, name: "isSelected")
         .spoken { $1.value ? "selected" : nil })

@@ -62,8 +62,8 @@ public final class HeadlessSearchField: HeadlessSuggestingInput, SearchFieldView
   /// Sends when the user has cancelled the search.
   public var cancellations: Signal<Void, Never> { cancelPipe.signal }
 
-  package override class func complete(_ kind: inout ViewKind) {
-    super.complete(&kind)
+  package override class func complete(_ kind: ViewKind) {
+    super.complete(kind)
     kind.add(
       ViewKey<HeadlessSearchField, ReadOnly<Bool>>(
         reading: { $0.isShowingSuggestions }, name: "isShowingSuggestions"

@@ -49,8 +49,8 @@ public final class HeadlessTextView: HeadlessTextInput, TextView {
     super.init(label)
   }
 
-  package override class func complete(_ kind: inout ViewKind) {
-    super.complete(&kind)
+  package override class func complete(_ kind: ViewKind) {
+    super.complete(kind)
     kind.add(
       ViewKey<HeadlessTextView, ReadOnly<Int>>(reading: { $0.lineCount }, name: "lineCount")
         .unlogged)

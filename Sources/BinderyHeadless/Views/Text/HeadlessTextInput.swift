@@ -45,7 +45,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   var readingIssue: ValidationIssue? {
     didSet {
       guard readingIssue != oldValue else { return }
-      changed()
+      changed("inputIssue")
       pipes.inputIssues.send(readingIssue)
     }
   }
@@ -119,7 +119,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// Sends when the user has finished: has pressed Return, or left the view.
   public final var commits: Signal<Void, Never> { pipes.commits.signal }
 
-  package override class func complete(_ kind: inout ViewKind) {
+  package override class func complete(_ kind: ViewKind) {
     kind.add(
       ViewKey<HeadlessTextInput, ReadOnly<Int>>(reading: { $0.caret }, name: "caret").unlogged)
     kind.add(
@@ -235,7 +235,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     content = newContent
     // Before the field can go, as a row may.
     if isSecret { screen?.stage?.log.history?.markSecrets(of: self) }
-    changed()
+    changed("text")
   }
 
   /// `nil` is the caret at the end.

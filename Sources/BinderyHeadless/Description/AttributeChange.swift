@@ -1,0 +1,13 @@
+import BinderyViews
+
+/// The value of an attribute of a view in two readings.
+struct AttributeChange {
+  let name: String
+  let from: ViewAttribute.Value
+  var to: ViewAttribute.Value
+
+  /// `name.text: "" -> "Ada"`; `nil` if both are the same.
+  func line(of view: String) -> String? {
+    from == to ? nil : "\(view).\(name): \(from) -> \(to)"
+  }
+}

@@ -1,0 +1,117 @@
+import Bindery
+import BinderyViews
+
+/// The user of a screen of another rendition than headless views: a hand.
+@MainActor
+package final class DrivenUser: ScreenUser, StageRendition {
+  private let name: String
+  private let root: any DrivenScreen
+  private let hand: any Hand
+  private let log: StageLog
+  private weak var stage: Stage?
+  /// What was printed last.
+  private var known: RenderedScreen
+  /// The alert that the log knows.
+  private var alert: AlertContent?
+  /// The action that the hand is choosing.
+  private var choice: String?
+
+  /// Reads the screen, then shows it to the hand.
+  package init(
+    _ root: any DrivenScreen, named name: String, on stage: Stage,
+    hand: (any DrivenScreen) -> any Hand
+  ) {
+    (self.root, self.name, self.stage, log) = (root, name, stage, stage.log)
+    known = RenderedScreen(root, named: name)
+    self.hand = hand(root)
+    // A toolkit may fill a list when it is shown.
+    known.add(present)
+    log.willAppend = { [weak self] in self?.noteAlert() }
+    stage.rendition = self
+  }
+
+  private var present: RenderedScreen { RenderedScreen(root, named: name) }
+
+  package var seenScreen: (any SeenScreen)? { present }
+
+  var presentedAlert: AlertContent? { root.top.presentedAlert }
+
+  package func lack(of ability: ScreenAbility) -> String? {
+    switch ability {
+    case .drawing: "headless views are drawn, not windows"
+    case .accessibility: "the accessibility tree is that of headless views"
+    case .explanation: "the log names the events of headless views"
+    case .force: "`force` skips checks of the simulated user, and a widget does not skip its own"
+    case .navigation:
+      "the hand of another rendition has no `back` and no `go`: tap the button"
+    }
+  }
+
+  package func takes(_ action: UserAction, on view: any SeenView) -> Bool {
+    action ~= .choose || ![.radiogroup, .combobox, .tablist].contains(view.role)
+  }
+
+  /// Puts into the log what covers the screen, between the events before and after it.
+  private func noteAlert() {
+    let (before, now) = (alert, root.top.presentedAlert)
+    guard before != now else { return }
+    alert = now
+    if let before {
+      log.append(
+        choice.map { .alertDismissed(title: before.title, choice: $0) }
+          ?? .alertWithdrawn(title: before.title))
+    }
+    if let now { log.append(.presented(now)) }
+  }
+
+  package func changes(isComplete: Bool, and logged: () -> [String]) -> [String] {
+    noteAlert()
+    let (old, new) = (known, present)
+    known = new
+    let isOther = old.screenName != new.screenName
+    return (isOther ? [] : new.changes(since: old, isComplete: isComplete)) + logged()
+      + (isOther ? ["screen \(new.screenName)"] : [])
+  }
+
+  package func perform(_ deed: UserDeed, named name: String) async throws(Refusal) -> [String] {
+    guard let stage else { return [] }
+    if let refusal = await stage.perform(as: name, { await refusal(of: deed) }) { throw refusal }
+    return []
+  }
+
+  /// The reason why the hand does not do it.
+  private func refusal(of deed: UserDeed) async -> Refusal? {
+    defer { choice = nil }
+    do throws(Refusal) {
+      switch deed {
+      case .gesture(let action, let view):
+        if view == nil, case .text(let title) = action.argument { choice = title }
+        try await present.perform(action, on: view?.rendered, by: hand)
+        noteAlert()
+        known.add(present)
+      case .press(let keystroke, let times):
+        for _ in 0..<times { try await present.perform(.press(keystroke), on: nil, by: hand) }
+      case .dismiss: try await present.perform(.dismiss, on: nil, by: hand)
+      case .force, .back, .go: throw lacking(deed)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func lacking(_ deed: UserDeed) -> Refusal {
+    let isForce = if case .force = deed { true } else { false }
+    let reason = lack(of: isForce ? .force : .navigation) ?? ""
+    return Refusal(
+      .lacking, action: isForce ? "force" : "back", target: "", reason: reason,
+      site: CallSite(fileID: #fileID, line: #line))
+  }
+
+  package func settleScreen() async {
+    guard let stage else { return }
+    await stage.perform(as: "settle") { await hand.settle() }
+    await stage.settle()
+    await stage.perform(as: "settle") { await hand.settle() }
+  }
+}
