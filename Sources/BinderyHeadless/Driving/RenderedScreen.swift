@@ -1,4 +1,4 @@
-package import Bindery
+import Bindery
 package import BinderyViews
 
 /// A view of another rendition, with what it said of itself when it was read.
@@ -12,12 +12,21 @@ package struct RenderedView: SeenView {
   package var isEffectivelyHidden: Bool { hider != nil }
   package var isEffectivelyEnabled: Bool { disabler == nil }
   /// What it is hidden and disabled with: itself, or the nearest view that it is in.
-  private let (hider, disabler): (String?, String?)
+  let (hider, disabler): (Source?, Source?)
   /// The id with the identities of rows in place of their indices.
   fileprivate let key: String
   /// The identities of all rows of a list.
   fileprivate let rows: [String]?
-  fileprivate let isInAlert: Bool
+  let isInAlert: Bool
+
+  /// A view by which others are hidden or disabled.
+  struct Source {
+    let id: String
+    /// `its row users[0]`, for a view in it.
+    let asPart: String
+    /// Why it is disabled, in words for the user.
+    let reason: String?
+  }
 
   package var rendered: RenderedView? { self }
   package var identity: AnyHashable { key }
@@ -41,23 +50,16 @@ package struct RenderedView: SeenView {
     key = (parent?.key ?? "") + joint + (named.row.map { "{\($0)}" } ?? named.name)
     (rows, accessibleName) = (view.rowIdentities, view.accessibleName)
     viewKind = ViewKind.of(view)
-    let name = "\(viewKind.noun ?? view.role.noun) \(id)"
+    let own = Source(
+      id: id, asPart: "its \(viewKind.noun ?? view.role.noun) \(id)",
+      reason: (view as? any ExplainedView)?.disabledReason)
     (hider, disabler) = (
-      view.isHidden ? name : parent?.hider, view.isEnabled ? parent?.disabler : name
+      view.isHidden ? own : parent?.hider, view.isEnabled ? parent?.disabler : own
     )
     attributes =
       viewKind.allAttributes(of: view) + [
         ViewAttribute("isFocused", .flag(view.isFocused)).unlogged
       ]
-  }
-}
-
-extension RenderedView {
-  /// `hidden`, `hidden with its row users[0]`, `disabled`; `nil` for a view that is there to use.
-  fileprivate var obstacle: String? {
-    guard let cause = hider ?? disabler else { return nil }
-    let by = cause == "\(kind) \(id)" ? "" : " with its \(cause)"
-    return (hider == nil ? "disabled" : "hidden") + by
   }
 }
 
@@ -91,23 +93,15 @@ package struct RenderedScreen: SeenScreen {
 
   package func view(withID id: String) -> RenderedView? { allViews.first { $0.id == id } }
 
-  package func row(
-    _ subscript: Substring, of list: RenderedView, _ site: CallSite
-  ) throws(Refusal) -> RenderedView? {
+  package func rows(of list: RenderedView) -> SeenRows<RenderedView>? {
     guard let count = list.rows?.count else { return nil }
-    let name = String(`subscript`.dropFirst(2).dropLast(2))
     let rows = allViews.filter { $0.id.hasPrefix(list.id + "[") && $0.id.hasSuffix("]") }
-    if `subscript`.hasPrefix("[\""), let row = rows.first(where: { $0.accessibleName == name }) {
-      return row
-    }
-    let target = list.id + `subscript`
-    let isThere = Int(`subscript`.dropFirst().dropLast()).map { $0 < count } ?? true
-    let reason =
-      isThere
-      ? "the \(list.kind) does not show the row"
-      : "the \(list.kind) has \(count == 1 ? "1 row" : "\(count) rows")"
-    throw Refusal(
-      action: "find", target: target, reason: reason, summary: "\(target): \(reason)", site: site)
+    return SeenRows(
+      list: list.id, kind: list.kind, count: count,
+      inSight: rows.compactMap { row in
+        Int(row.id.dropFirst(list.id.count + 1).dropLast()).map { ($0, row) }
+      }
+    ) { ($0.accessibleName, $0.id) }
   }
 
   /// Adds what a later reading shows for the first time, such as the rows that a scroll brought into
@@ -157,59 +151,8 @@ package struct RenderedScreen: SeenScreen {
     }
   }
 
-  /// Performs an action by a hand.
-  package func perform(
-    _ action: UserAction, on view: RenderedView?, by hand: any Hand
-  ) async throws(Refusal) {
-    let site = CallSite(fileID: #fileID, line: #line)
-    func refusal(
-      _ reason: String, _ summary: String? = nil, _ kind: Refusal.Kind = .refused
-    ) -> Refusal {
-      let target = [view?.id, action.argumentText].compactMap(\.self).joined(separator: " ")
-      return Refusal(
-        kind, action: action.verb, target: target, reason: reason, summary: summary, site: site)
-    }
-    if view == nil, presentedAlert == nil, action ~= .choose,
-      case .text(let title) = action.argument,
-      let banner = bannerView(offering: title)
-    {
-      return try await perform(action, on: banner, by: hand)
-    }
-    let obstacle = view.flatMap(obstacle)
-    let hindrance = view.flatMap { view in
-      obstacle.map { refusal("the \(view.kind) is \($0)", "\(view.id) is \($0)") }
-    }
-    // A click on what is disabled has no effect; anything else might reach another view.
-    if let hindrance, !(action ~= .tap && obstacle?.hasPrefix("disabled") == true) {
-      throw hindrance
-    }
-    if action ~= .choose, case .text(let title) = action.argument {
-      if let titles = view?.view.optionTitles, !titles.contains(title) {
-        throw refusal(Refusal.noSuch("option", title, among: titles))
-      }
-      if view == nil { _ = try alertAction(title, site) }
-    }
-    do throws(HandError) {
-      try await hand.perform(action, on: view?.view, of: screen)
-    } catch {
-      switch error {
-      case .lacking(let reason): throw refusal(reason, nil, .lacking)
-      case .refused(let reason): throw refusal(reason)
-      }
-    }
-    if let hindrance { throw hindrance }
-  }
-
   package func allows(_ action: AlertAction) -> Bool {
     action.isEnabled(
       texts: screen.alertFields.map { ($0 as? any TextInputView)?.text ?? "" })
-  }
-
-  /// What stands in the way of a person; `nil` if nothing does.
-  private func obstacle(of view: RenderedView) -> String? {
-    guard !view.isEffectivelyHidden, let alert = presentedAlert, !view.isInAlert else {
-      return view.obstacle
-    }
-    return "covered by alert \(alert.title.quoted)"
   }
 }

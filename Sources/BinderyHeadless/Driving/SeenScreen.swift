@@ -1,4 +1,4 @@
-package import Bindery
+import Bindery
 package import BinderyViews
 
 /// A view as a script finds and reads it: a headless one, or one of another rendition.
@@ -35,6 +35,8 @@ package protocol SeenView {
   var headless: HeadlessView? { get }
   /// The view of another rendition; `nil` if it is headless.
   var rendered: RenderedView? { get }
+  /// Whether it does not say an attribute that a view of another rendition may.
+  func lacks(_ attribute: String) -> Bool
 }
 
 extension SeenView {
@@ -55,9 +57,8 @@ package protocol SeenScreen<View> {
   var allViews: [View] { get }
   /// The view with an id; `nil` if there is none.
   func view(withID id: String) -> View?
-  /// The row that a subscript names: `[3]` or `["Buy milk"]`; `nil` if the view is no list. Throws
-  /// if the list does not show the row.
-  func row(_ subscript: Substring, of list: View, _ site: CallSite) throws(Refusal) -> View?
+  /// The rows of a list; `nil` if the view is none.
+  func rows(of list: View) -> SeenRows<View>?
   /// Whether the entries of the alert allow one of its actions.
   func allows(_ action: AlertAction) -> Bool
   /// The headless screen, for what only that has; `nil` if it is one of another rendition.

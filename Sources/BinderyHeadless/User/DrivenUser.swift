@@ -86,18 +86,75 @@ package final class DrivenUser: ScreenUser, StageRendition {
       switch deed {
       case .gesture(let action, let view):
         if view == nil, case .text(let title) = action.argument { choice = title }
-        try await present.perform(action, on: view?.rendered, by: hand)
+        try await use(view?.rendered, action)
         noteAlert()
         known.add(present)
       case .press(let keystroke, let times):
-        for _ in 0..<times { try await present.perform(.press(keystroke), on: nil, by: hand) }
-      case .dismiss: try await present.perform(.dismiss, on: nil, by: hand)
+        for _ in 0..<times { try await use(nil, .press(keystroke)) }
+      case .dismiss: try await use(nil, .dismiss)
       case .force, .back, .go: throw lacking(deed)
       }
       return nil
     } catch {
       return error
     }
+  }
+
+  /// Performs an action by the hand, if nothing stands in the way.
+  private func use(_ view: RenderedView?, _ action: UserAction) async throws(Refusal) {
+    let (screen, site) = (present, CallSite(fileID: #fileID, line: #line))
+    func refusal(_ reason: String, _ kind: Refusal.Kind = .refused) -> Refusal {
+      let target = [view?.id, action.argumentText].compactMap(\.self).joined(separator: " ")
+      return Refusal(kind, action: action.verb, target: target, reason: reason, site: site)
+    }
+    if view == nil, let absence = stage?.absence { throw refusal(absence) }
+    if view == nil, action ~= .choose, case .text(let title) = action.argument {
+      if screen.presentedAlert == nil, let banner = screen.bannerView(offering: title) {
+        return try await use(banner, action)
+      }
+      _ = try screen.alertAction(title, site)
+    }
+    let found = view.map { obstacles(for: action, on: $0, of: screen) } ?? []
+    // A click on what is disabled has no effect; anything else might reach another view.
+    let isTried = action ~= .tap && found.count == 1 && view?.isEffectivelyEnabled == false
+    if let view, !found.isEmpty, !isTried { throw Refusal(action, of: view, found, at: site) }
+    do throws(HandError) {
+      try await hand.perform(action, on: view?.view, of: screen.screen)
+    } catch {
+      switch error {
+      case .lacking(let reason): throw refusal(reason, .lacking)
+      case .refused(let reason): throw refusal(reason)
+      }
+    }
+    if let view, !found.isEmpty { throw Refusal(action, of: view, found, at: site) }
+  }
+
+  /// What stands in the way of a person, in the order of the simulated user.
+  private func obstacles(
+    for action: UserAction, on view: RenderedView, of screen: RenderedScreen
+  ) -> [Obstacle] {
+    var found: [Obstacle] = []
+    if let absence = stage?.absence {
+      found.append(Obstacle(reason: absence, summary: "\(view.id): \(absence)"))
+    }
+    func other(_ source: RenderedView.Source) -> String? {
+      source.id == view.id ? nil : source.asPart
+    }
+    if let source = view.hider { found.append(.hidden(view, with: other(source))) }
+    if let alert = screen.presentedAlert, !view.isInAlert {
+      found.append(.covered(view, by: alert, of: screen))
+    }
+    if let source = view.disabler {
+      found.append(.disabled(view, for: action, with: other(source), because: source.reason))
+    }
+    if view.isReadOnly, action.gesture.changesInput { found.append(.readOnly(view, setBy: nil)) }
+    if view.neverTakes(action) { found.append(.unsupported(action, by: view)) }
+    if action ~= .choose, case .text(let title) = action.argument,
+      let titles = view.view.optionTitles, !titles.contains(title)
+    {
+      found.append(.refused(Refusal.noSuch("option", title, among: titles), by: view))
+    }
+    return found
   }
 
   private func lacking(_ deed: UserDeed) -> Refusal {

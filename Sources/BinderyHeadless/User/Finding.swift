@@ -108,8 +108,8 @@ extension SeenScreen {
         continue
       }
       let list = (id.isEmpty ? "" : id + ".") + name[..<bracket]
-      guard let view = view(withID: list), let row = try row(name[bracket...], of: view, site)
-      else { return .missing(nil) }
+      guard let view = view(withID: list), let rows = rows(of: view) else { return .missing(nil) }
+      let row = try rows.row(name[bracket...], site)
       id = row.id
     }
     return view(withID: id).map { .found($0) } ?? .missing(id)
@@ -210,6 +210,7 @@ extension ViewQuery {
 extension HeadlessView: SeenView {
   package var headless: HeadlessView? { self }
   package var identity: AnyHashable { ObjectIdentifier(self) }
+  package func lacks(_ attribute: String) -> Bool { false }
   package var bannerAction: String? { (self as? any BannerView)?.content?.action }
 }
 
@@ -220,12 +221,7 @@ extension HeadlessScreen: SeenScreen {
 
   package func view(withID id: String) -> HeadlessView? { firstView { $0.id == id } }
 
-  package func row(
-    _ subscript: Substring, of list: HeadlessView, _ site: CallSite
-  ) throws(Refusal) -> HeadlessView? {
-    guard let list = list as? any RowList else { return nil }
-    let inside = `subscript`.dropFirst().dropLast()
-    if let index = Int(inside) { return try list.cell(at: index, site) }
-    return try list.cell(named: String(inside.dropFirst().dropLast()), site)
+  package func rows(of list: HeadlessView) -> SeenRows<HeadlessView>? {
+    (list as? any RowList)?.seenRows
   }
 }

@@ -127,22 +127,6 @@ extension Stage {
   }
 }
 
-/// One of the checks before a gesture, in the order they are made.
-struct Obstacle {
-  /// `the button is disabled`
-  let reason: String
-  /// `confirm is disabled`
-  let summary: String
-  var cause: String?
-  /// What led to that.
-  var chain: String?
-  var note: String?
-  /// What a script does about it, if that is something else.
-  var scriptNote: String?
-  /// Whether `force` ignores it.
-  var isForcible = false
-}
-
 extension Stage {
   /// The response of the view to an action, and the obstacles that force has ignored. Throws if a
   /// user could not do it: the first obstacle is the reason, the others become notes.
@@ -155,22 +139,11 @@ extension Stage {
     switch view.response(to: action) {
     case .accepted(let body) where found.isEmpty: return (body, skipped)
     case .accepted: break
-    case .unsupported:
-      let reason = action.refusal(byKind: view.kind)
-      found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)"))
-    case .refused(let reason, let note):
-      found.append(Obstacle(reason: reason, summary: "\(view.id): \(reason)", note: note))
+    case .unsupported: found.append(.unsupported(action, by: view))
+    case .refused(let reason, let note): found.append(.refused(reason, note: note, by: view))
     }
-    let argument = view.isSecret && action.argumentText != nil ? "•••" : action.argumentText
-    let target = [view.id.isEmpty ? view.label : view.id, argument]
-    let others = found.dropFirst().map { "also, \($0.reason)" }
     throw Refusal(
-      action: action.verb, target: target.compactMap(\.self).joined(separator: " "),
-      reason: found[0].reason, summary: found[0].summary,
-      causes: [found[0].cause, found[0].chain].compactMap(\.self),
-      notes: [found[0].note].compactMap(\.self) + others,
-      scriptNotes: [found[0].scriptNote ?? found[0].note].compactMap(\.self).filter { !$0.isEmpty }
-        + others, site: site())
+      action, of: view, called: view.id.isEmpty ? view.label : nil, found, at: site())
   }
 
   func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
@@ -237,42 +210,27 @@ extension Stage {
     guard view.isEffectivelyHidden, let source = view.nearest(where: { $0.isHidden }) else {
       return nil
     }
-    let by = source === view ? "" : " with its \(source.kind) \(source.id)"
-    return Obstacle(
-      reason: "the \(view.kind) is hidden\(by)", summary: "\(view.id) is hidden\(by)",
-      cause: source.change(of: "isHidden", to: "true"),
-      chain: log.chain(to: "isHidden", of: source.id), isForcible: true)
+    var obstacle = Obstacle.hidden(view, with: source === view ? nil : source.asPart)
+    obstacle.cause = source.change(of: "isHidden", to: "true")
+    obstacle.chain = log.chain(to: "isHidden", of: source.id)
+    return obstacle
   }
 
   private func covered(_ view: HeadlessView, by alert: AlertContent?) -> Obstacle? {
-    guard let alert, screen?.isField(view) != true else { return nil }
-    let possible = alert.actions.first { self.screen?.allows($0) == true }
-    let choice = (possible ?? alert.actions.first)?.title ?? ""
-    return Obstacle(
-      reason: "covered by alert \(alert.summary)",
-      summary: "\(view.id) is covered by alert \(alert.title.quoted)",
-      note: "`stage.choose(\(choice.quoted))` first",
-      scriptNote: "choose \(choice.quoted) first, "
-        + "or `expect alert \(alert.title.quoted)`",
-      isForcible: true)
+    guard let alert, let screen, !screen.isField(view) else { return nil }
+    return .covered(view, by: alert, of: screen)
   }
 
   private func disabled(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
     if view.isEffectivelyEnabled { return nil }
     let source = view.nearest { !$0.isEnabled }
     guard source != nil || view.isDisabledByScreen else { return nil }
-    let by =
-      source.map { $0 === view ? "" : " with its \($0.kind) \($0.id)" } ?? " with its screen"
-    let why = source?.disabledReason.map { ": \($0)" } ?? ""
-    let gesture = "\(action.verb) \(view.id)"
-    return Obstacle(
-      reason: "the \(view.kind) is disabled\(by)\(why)", summary: "\(view.id) is disabled\(by)",
-      cause: source?.change(of: "isEnabled", to: "false"),
-      chain: source.flatMap { log.chain(to: "isEnabled", of: $0.id) },
-      note: "`#expect(throws: Refusal.self) { … }` asserts the refusal, "
-        + "`stage.force` skips the check",
-      scriptNote: "`! \(gesture)` asserts the refusal, `force \(gesture)` skips the check",
-      isForcible: true)
+    var obstacle = Obstacle.disabled(
+      view, for: action, with: source === view ? nil : source?.asPart ?? "its screen",
+      because: source?.disabledReason)
+    obstacle.cause = source?.change(of: "isEnabled", to: "false")
+    obstacle.chain = source.flatMap { log.chain(to: "isEnabled", of: $0.id) }
+    return obstacle
   }
 
   private func readOnly(_ view: HeadlessView, _ action: UserAction) -> Obstacle? {
@@ -280,10 +238,13 @@ extension Stage {
     else {
       return nil
     }
-    let by = view.origins["isReadOnly"].map { " (set by \($0))" } ?? ""
-    return Obstacle(
-      reason: "the \(view.kind) is read-only\(by)", summary: "\(view.id) is read-only")
+    return .readOnly(view, setBy: view.origins["isReadOnly"]?.description)
   }
+}
+
+extension HeadlessView {
+  /// `its row users[0]`, for a view in it.
+  fileprivate var asPart: String { "its \(kind) \(id)" }
 }
 
 /// Whether a view accepts a gesture, for lists of possible gestures.

@@ -85,7 +85,7 @@ struct Aim {
     let names = view.attributes.map(\.name)
     // The view of another rendition may have less to say.
     throw ScriptFailure(
-      kind: view is HeadlessView ? .unknown : .lacking,
+      kind: view.lacks(name) ? .lacking : .unknown,
       message: "the \(view.kind) \(view.id) has no property \(name.quoted)"
         + Suggestion.hint(for: name, among: names),
       notes: ["properties: \(names.joined(separator: ", "))"], column: target.column)

@@ -121,7 +121,7 @@ extension OtherRenditionTests {
       """
     await expectTranscript(of: script)
     let unseen = await run("start Guests\ntap more\nexpect guests[2] visible\n", on: makePlainHost)
-    expectPrefix(unseen.failure, "t.repl:3:8: refused: guests[2]: the list does not show the row")
+    expectPrefix(unseen.failure, "t.repl:3:8: refused: guests[2]: the row is out of sight")
   }
 
   func secrets() async {

@@ -22,46 +22,15 @@ extension RowList {
     .init(before: visibleRows.lowerBound, after: rowCount - visibleRows.upperBound)
   }
 
-  /// The cell of a row. Throws if the row is not visible or does not exist.
-  func cell(at index: Int, _ site: CallSite) throws(Refusal) -> HeadlessCell {
-    if let cell = visibleCell(at: index) { return cell }
-    let target = "\(id)[\(index)]"
-    guard (0..<rowCount).contains(index) else {
-      let count = rowCount == 1 ? "1 row" : "\(rowCount) rows"
-      throw refusal(target, "the \(kind) has \(count)", [], site)
+  /// The rows, as a user finds them.
+  var seenRows: SeenRows<HeadlessView> {
+    var inSight: [(place: Int, view: HeadlessView)] = []
+    for place in visibleRows {
+      if let cell = visibleCell(at: place) { inSight.append((place, cell)) }
     }
-    let shown = visibleRows
-    throw refusal(
-      target,
-      "the row is out of sight: the \(kind) shows \(shown.lowerBound)…\(shown.upperBound - 1)",
-      ["`stage.act(.scroll(.row(\(index))), on: …)` brings it into sight"],
-      scriptNotes: ["`scroll \(id) \(index)` brings it into sight"], site)
-  }
-
-  /// The cell of the visible row with this accessible name.
-  func cell(named name: String, _ site: CallSite) throws(Refusal) -> HeadlessCell {
-    let cells = visibleRows.compactMap { visibleCell(at: $0) }
-    let found = cells.filter { $0.accessibleName == name }
-    if let cell = found.first, found.count == 1 { return cell }
-    let target = "\(id)[\(name.quoted)]"
-    guard found.isEmpty else {
-      let list = found.enumerated().map { "\($0 + 1)) \($1.id)" }.joined(separator: "   ")
-      throw Refusal(
-        .ambiguous, action: "find", target: target,
-        reason: "row \(name.quoted) matches \(found.count) rows; name one of them:\n"
-          + "  \(list)", site: site)
+    return SeenRows(list: id, kind: kind, count: rowCount, inSight: inSight) {
+      ($0.accessibleName, $0.id)
     }
-    throw refusal(
-      target, Refusal.noSuch("row", name, among: cells.map(\.accessibleName)), [], site)
-  }
-
-  private func refusal(
-    _ target: String, _ reason: String, _ notes: [String], scriptNotes: [String]? = nil,
-    _ site: CallSite
-  ) -> Refusal {
-    Refusal(
-      action: "find", target: target, reason: reason, summary: "\(target): \(reason)",
-      notes: notes, scriptNotes: scriptNotes, site: site)
   }
 }
 
@@ -141,7 +110,7 @@ extension HeadlessList {
   public func cell(
     at index: Int, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Refusal) -> Cell {
-    _ = try cell(at: index, CallSite(fileID: fileID, line: line))
+    _ = try seenRows.row(at: index, CallSite(fileID: fileID, line: line))
     return shown[index - first].cell
   }
 
