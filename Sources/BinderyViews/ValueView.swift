@@ -314,14 +314,7 @@ private struct ValueViewKind {
     isTextBox = view is any TextBoxView
     entersWholeValues = view is any ChoiceView || view is any ToggleView
     hasBounds = view is any RangeView || view is any DatePickerView
-    valueName =
-      switch view {
-      case is any TextInputView: "text"
-      case is any RangeView, is any NumberFieldView: "value"
-      case is any ToggleView: "isOn"
-      case is any DatePickerView: "date"
-      case is any ChoiceView: "selection"
-      default: "entry"
-      }
+    // What a choice shows is the title of what is chosen.
+    valueName = view is any ChoiceView ? "selection" : ViewKind.of(view).mainName ?? "entry"
   }
 }

@@ -147,6 +147,9 @@ public final class ViewKind {
     rows[index].isLogged ? rows[index].read(view) : nil
   }
 
+  /// The name of the main attribute: the default in scripts, and what a value is bound by.
+  var mainName: String? { ownCount > 0 ? rows.first?.name : nil }
+
   /// The places of all attributes, in the order of deltas.
   package var indices: Range<Int> { rows.indices }
 

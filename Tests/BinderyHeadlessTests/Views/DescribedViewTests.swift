@@ -16,6 +16,7 @@ struct DescribedViewTests {
     TestCase("an attribute that a view lacks at the moment is left out", lacking),
     TestCase("a secret is masked in every rendition", secret),
     TestCase("an attribute of one's own is bound by its key, once", bound),
+    TestCase("a value of one's own is bound two-way and by its key, once", ownValue),
     TestCase("what is said of a state is said by the attribute", spoken),
   ]
 
@@ -44,6 +45,16 @@ extension RatingView {
 private final class HeadlessStars: HeadlessControl, RatingView {
   var comment: String? { stars > 3 ? "Good." : nil }
   var stars = 0 { didSet { changed() } }
+}
+
+private final class HeadlessGrade: HeadlessControl, ValueView, DescribedView {
+  static var kind: ViewKind { ViewKind(.slider, "grade", of: HeadlessGrade.self, .grade) }
+  var entry = 0 { didSet { changed() } }
+  var edits: Signal<Int, Never> { .never }
+}
+
+extension ViewKey where View == HeadlessGrade {
+  fileprivate static var grade: ViewKey<View, Int> { .init({ $0.entry }, { $0.entry = $1 }) }
 }
 
 private final class MealScreen: HeadlessScreen {
@@ -157,6 +168,17 @@ extension DescribedViewTests {
   ) {
     first.bind(to: view, .stars)
     second.bind(to: view, .stars)
+  }
+
+  func ownValue() {
+    let (view, model, other) = (HeadlessGrade("Meal"), MutableProperty(2), MutableProperty(5))
+    let found = reports {
+      view.bind(model)
+      other.bind(to: view, .grade)
+    }
+    expectEqual(found.map(\.kind), [.conflict])
+    expectEqual(view.attributes.first?.name, "grade")
+    expectTrue(view.isInput)
   }
 
   func spoken() {
