@@ -55,6 +55,9 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     if takesInput { gtk_widget_grab_focus(view) }
   }
 
+  /// The index of the first row in sight.
+  public var first: Int { rowsInSight.first?.index ?? 0 }
+
   /// The rows in sight, from the first on, as many as the list promises.
   package var rowsInSight: [(index: Int, id: Row.ID, cell: Cell)] {
     let ids = sections.flatMap { $0.rows.map(\.id) }
