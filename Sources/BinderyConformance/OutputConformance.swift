@@ -13,7 +13,7 @@ extension ViewConformance {
         let (view, perform) = make()
         let allows = MutableProperty(false)
         let executions = Heard<Bool>()
-        let command = Command<Void, Void, Never>(enabledIf: allows) { [weak view] in
+        let command = Command<Void, Void, Never>(.enabled(if: allows)) { [weak view] in
           executions.add(view?.isBusy ?? false)
         }
         view.bind(command)
@@ -59,7 +59,7 @@ extension ViewConformance {
         view.address = "https://swift.org"
         let allows = MutableProperty(false)
         let executions = Heard<String>()
-        let command = Command<String, Void, Never>(enabledIf: allows) { executions.add($0) }
+        let command = Command<String, Void, Never>(.enabled(if: allows)) { executions.add($0) }
         view.bind(command)
         findings.expect(!view.isEnabled, "the link of a disabled command is enabled")
         await perform(.tap)

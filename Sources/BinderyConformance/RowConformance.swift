@@ -228,7 +228,7 @@ extension ViewConformance {
         findings in
         let (view, perform) = make()
         let allows = MutableProperty(false)
-        let command = Command<Void, Void, Never>(enabledIf: allows) {}
+        let command = Command<Void, Void, Never>(.enabled(if: allows)) {}
         view.bind(refresh: command)
         await perform(.refresh)
         findings.expect("whether it is refreshing", view.isRefreshing, is: false)
@@ -259,7 +259,7 @@ extension ViewConformance {
       ViewCheck("bound, the end executes the command, unless that is disabled") { findings in
         let (view, perform) = make()
         let (allows, executions) = (MutableProperty(false), Heard<Void>())
-        let command = Command<Void, Void, Never>(enabledIf: allows) {
+        let command = Command<Void, Void, Never>(.enabled(if: allows)) {
           executions.add(())
           allows.value = false
         }

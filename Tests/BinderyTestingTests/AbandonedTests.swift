@@ -23,7 +23,7 @@ import Testing
 
 extension AbandonedTests {
   private func makeCommand(_ stage: Stage, _ gate: Gate<Void>) -> Command<Void, Void, any Error> {
-    stage.perform { Command(name: "save") { try await gate.wait() } }
+    stage.perform { Command(.named("save")) { try await gate.wait() } }
   }
 
   func abandoned() async {

@@ -47,8 +47,8 @@ final class BrokenCommand: MatrixCommand {
     self.setting = setting
     let ignores = defect == .ignoresCancel
     command = Command(
-      enabledIf: defect == .runsWhenDisabled ? nil : setting.isAllowed,
-      timeout: defect == .lateResult ? nil : setting.timeout, activity: setting.activity
+      .enabled(if: defect == .runsWhenDisabled ? nil : setting.isAllowed),
+      .timeout(defect == .lateResult ? nil : setting.timeout), .activity(setting.activity)
     ) { () async throws in
       if ignores {
         try await Task { try await setting.work() }.value
@@ -131,7 +131,7 @@ final class BrokenCommand: MatrixCommand {
 
   /// Another execution, which the matrix does not see.
   private func keepActive() {
-    let hidden = Command<Void, Void, any Error>(activity: setting.activity) {
+    let hidden = Command<Void, Void, any Error>(.activity(setting.activity)) {
       [clock = setting.stage.clock] in try await clock.sleep(for: .seconds(1_000))
     }
     stuckActivity = hidden.execute()

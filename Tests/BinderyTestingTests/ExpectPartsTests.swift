@@ -58,7 +58,7 @@ extension ExpectPartsTests {
     let rows = MutableProperty<[Child]>([Child()], comparing: .alwaysDifferent)
     let name = FormField("", .required, name: "name")
     private(set) lazy var form = FormModel(name)
-    private(set) lazy var save = Command(name: "save") { [name] in
+    private(set) lazy var save = Command(.named("save")) { [name] in
       if name.draft.value.isEmpty { throw Full() }
     }
   }

@@ -21,7 +21,7 @@ extension FailureMatrixTests {
   func passes() async {
     await checkFailureMatrix { setting in
       Command(
-        enabledIf: setting.isAllowed, timeout: setting.timeout, activity: setting.activity
+        .enabled(if: setting.isAllowed), .timeout(setting.timeout), .activity(setting.activity)
       ) {
         try await setting.work()
       }
@@ -37,8 +37,8 @@ extension FailureMatrixTests {
   func policies(_ policy: CommandPolicy) async {
     await checkFailureMatrix { setting in
       Command(
-        enabledIf: setting.isAllowed, policy: policy, timeout: setting.timeout,
-        activity: setting.activity
+        .enabled(if: setting.isAllowed), .policy(policy), .timeout(setting.timeout),
+        .activity(setting.activity)
       ) {
         try await setting.work()
       }
@@ -50,7 +50,7 @@ extension FailureMatrixTests {
       let save: Command<Void, Void, any Error>
 
       init(_ work: @escaping @MainActor () async throws -> Void) {
-        save = Command(name: "save") { try await work() }
+        save = Command(.named("save")) { try await work() }
       }
     }
     await checkFailureMatrix { setting in

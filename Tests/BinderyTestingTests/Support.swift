@@ -12,7 +12,7 @@ final class DraftModel {
 
   init() {
     let clock = Runtime.current.clock
-    save = Command(name: "save") { try await clock.sleep(for: .seconds(1)) }
+    save = Command(.named("save")) { try await clock.sleep(for: .seconds(1)) }
   }
 }
 

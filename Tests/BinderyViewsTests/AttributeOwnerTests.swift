@@ -88,7 +88,7 @@ extension AttributeOwnerTests {
   func conditions() {
     let isOnline = MutableProperty(false, name: "isOnline")
     let hasName = MutableProperty(false)
-    let command = Command(name: "save") {}
+    let command = Command(.named("save")) {}
     let found = reports {
       button.bind(command)
       isOnline.bind(to: button, .isEnabled)

@@ -46,7 +46,7 @@ extension ButtonBindingTests {
 
   func enabled() {
     let canSave = MutableProperty(false)
-    let save = stage.perform { Command<Void, Void, Never>(enabledIf: canSave) {} }
+    let save = stage.perform { Command<Void, Void, Never>(.enabled(if: canSave)) {} }
     screen.save.bind(save)
     expectFalse(screen.save.isEnabled)
     canSave.value = true

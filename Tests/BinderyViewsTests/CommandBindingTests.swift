@@ -73,7 +73,7 @@ extension CommandBindingTests {
   func viewsGo() {
     // A list without rows loads its first page at once, if there is one.
     let hasMore = MutableProperty(false)
-    let more = Command<Void, Void, Never>(enabledIf: hasMore) {}
+    let more = Command<Void, Void, Never>(.enabled(if: hasMore)) {}
     var views: [() -> HeadlessView?] = []
     do {
       let screen = CommandScreen(title: "")
@@ -127,8 +127,8 @@ extension CommandBindingTests {
 
   func enabled() {
     let canSave = MutableProperty(false, name: "canSave")
-    let save = stage.perform { Command<Void, Void, Never>(enabledIf: canSave) {} }
-    let open = stage.perform { Command<String, Void, Never>(enabledIf: canSave) { _ in } }
+    let save = stage.perform { Command<Void, Void, Never>(.enabled(if: canSave)) {} }
+    let open = stage.perform { Command<String, Void, Never>(.enabled(if: canSave)) { _ in } }
     screen.save.bind(save)
     screen.portrait.bind(taps: save)
     screen.terms.bind(open)

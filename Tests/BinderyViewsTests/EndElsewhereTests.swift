@@ -27,7 +27,8 @@ extension EndElsewhereTests {
     let field = FormField("", .length(2...))
     var sheetCount = 0
     private(set) lazy var command = Command<Void, Void, Never>(
-      blockedBy: ["The flag is set.": flag]) {}
+      .blocked(by: ["The flag is set.": flag])
+    ) {}
 
     /// Changes all that can be shown.
     func change() {

@@ -51,7 +51,7 @@ extension FieldChannelTests {
   }
 
   private var save: Command<Void, Void, Never> {
-    Command(name: "save") { [name, saved] in saved.add(name.value) }
+    Command(.named("save")) { [name, saved] in saved.add(name.value) }
   }
 
   func buttonFirst() throws {
@@ -78,7 +78,7 @@ extension FieldChannelTests {
 
   func commitDisables() throws {
     screen.name.bind(name, updating: .onCommit)
-    let command = Command(enabledIf: name.map { $0.count < 3 }, name: "save") { [saved] in
+    let command = Command(.enabled(if: name.map { $0.count < 3 }), .named("save")) { [saved] in
       saved.add("ran")
     }
     screen.save.bind(command)

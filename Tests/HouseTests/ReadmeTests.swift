@@ -44,7 +44,8 @@ extension ReadmeTests {
   func quotations() throws {
     // A page leaves out the names that properties and commands have in logs.
     func bare(_ code: some StringProtocol) -> String {
-      essence(code).replacing(/,?name:"[^"]*"/, with: "").replacing("(,", with: "(")
+      essence(code).replacing(/,?name:"[^"]*"|,?\.named\("[^"]*"\)/, with: "")
+        .replacing("(,", with: "(")
         .replacing("(){", with: "{")
     }
     // A sample and its tests have folders of one name.

@@ -73,7 +73,7 @@ final class AppScreen: HeadlessScreen {
   let signUp: Command<Void, Account, any Error>
   init(accounts: some Accounts) {
     let isShort = name.map { $0.count <= 15 }
-    signUp = Command(enabledIf: isShort) { [name] in try await accounts.create(name.value) }
+    signUp = Command(.enabled(if: isShort)) { [name] in try await accounts.create(name.value) }
   }
 }
 final class SignUpScreen: HeadlessScreen {

@@ -69,10 +69,10 @@ public final class ExpensesViewModel {
     rows = shown.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
     total = currentExpensesTotal.map(format)
     choice = Channel(reading: currentCategory, answersLater: true) { choices.send($0) }
-    showAll = Command(enabledIf: currentCategory.map { $0 != nil }, name: "showAll") {
+    showAll = Command(.enabled(if: currentCategory.map { $0 != nil }), .named("showAll")) {
       choices.send(nil)
     }
-    delete = Command(name: "delete") { store.delete($0) }
+    delete = Command(.named("delete")) { store.delete($0) }
   }
 
   private func title(of category: ExpenseCategory?) -> String {

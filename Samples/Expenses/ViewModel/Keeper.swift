@@ -22,14 +22,14 @@ public final class Keeper {
     let warnings = Signal<String, Never>.Pipe()
     (self.isLoaded, self.warnings) = (isLoaded, warnings.signal)
 
-    load = Command(enabledIf: !isLoaded, name: "load") {
+    load = Command(.enabled(if: !isLoaded), .named("load")) {
       let contents = try await archive.load()
       store.replaceAll(with: contents.entries)
       isLoaded.value = true
       if let warning = contents.warning { warnings.send(warning) }
     }
     save = Command(
-      blockedBy: [.notLoaded: !isLoaded], name: "save", policy: .queued(max: 1)
+      .blocked(by: [.notLoaded: !isLoaded]), .named("save"), .policy(.queued(max: 1))
     ) { try await archive.save(store.all.value.array) }
     isUnsaved = save.lastError.map { $0 != nil }
 

@@ -22,7 +22,7 @@ public final class NewExpenseViewModel {
     today: @escaping @MainActor () -> Day, isReady: Property<Bool> = .constant(true)
   ) {
     let form = FormModel(note, amount)
-    add = Command(submitting: form, blockedBy: [.notLoaded: !isReady], name: "add") {
+    add = Command(.submitting(form), .blocked(by: [.notLoaded: !isReady]), .named("add")) {
       [note, amount] in
       let cents = ((amount.value ?? 0) * 100).rounded()
       store.insert(

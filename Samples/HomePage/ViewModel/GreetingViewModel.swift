@@ -34,6 +34,6 @@ public final class GreetingViewModel {
           .attemptMap(string)
           .catch { .just("\($0)") }
       }, name: "city")
-    load = Command(name: "load") { loads.send(()) }
+    load = Command(.named("load")) { loads.send(()) }
   }
 }

@@ -39,7 +39,7 @@ public final class HomePageViewModel {
           return .empty
         }
       }, name: "blocks")
-    load = Command(name: "load") { loads.send(()) }
+    load = Command(.named("load")) { loads.send(()) }
     self.failures = failures.signal
   }
 }

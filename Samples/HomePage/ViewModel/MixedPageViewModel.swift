@@ -23,7 +23,7 @@ public final class MixedPageViewModel {
       following: arrivals.scan([]) { parts, part in
         parts.contains { $0 === part } ? parts : parts + [part]
       }, name: "parts")
-    load = Command(name: "load") { for part in all { part.load.execute() } }
+    load = Command(.named("load")) { for part in all { part.load.execute() } }
   }
 }
 
@@ -44,7 +44,7 @@ public final class PagePart: Identifiable {
 
   init(_ name: String, _ contents: Signal<String, PageError>) {
     id = name
-    load = Command(name: name, policy: .latest, signal: { contents })
+    load = Command.following(.named(name), .policy(.latest)) { contents }
     outcomes = merge(load.completions, load.errors.map(\.description))
     text = Property("", following: outcomes, name: "text")
     hasFailed = load.lastError.map { $0 != nil }

@@ -24,7 +24,7 @@ public final class OffersViewModel {
           return .empty
         }
       }, name: "offers")
-    load = Command(name: "load") { loads.send(()) }
+    load = Command(.named("load")) { loads.send(()) }
     self.failures = failures.signal
   }
 }

@@ -41,12 +41,13 @@ public final class ReachabilityViewModel {
     failures = watched.signal.compactMap { watched in
       if case .failure(let error) = watched { "\(error)" } else { nil }
     }
-    watch = Command(name: "watch") { attempts.send(()) }
+    watch = Command(.named("watch")) { attempts.send(()) }
 
     load = Command(
-      name: "load",
-      retry: .limited(to: 4, delay: .exponential(from: .seconds(1))) { $0 is NetworkError }
-        .waiting(for: isActive)
+      .named("load"),
+      .retry(
+        .limited(to: 4, delay: .exponential(from: .seconds(1))) { $0 is NetworkError }
+          .waiting(for: isActive))
     ) { try await articles.newest() }
     article = Property("", following: load.completions, name: "article")
     isWaiting = load.isExecuting && isOffline

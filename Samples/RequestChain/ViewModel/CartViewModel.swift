@@ -16,10 +16,12 @@ public final class CartViewModel {
   public init() {
     let store = ReducerStore(Cart(), name: "cart", Cart.reducer)
     cart = store.state
-    add = Command(enabledIf: cart.map { $0.count < Cart.limit }, name: "add") {
+    add = Command(.enabled(if: cart.map { $0.count < Cart.limit }), .named("add")) {
       store.send(.add(1))
     }
-    remove = Command(enabledIf: cart.map { $0.count > 0 }, name: "remove") { store.send(.add(-1)) }
+    remove = Command(.enabled(if: cart.map { $0.count > 0 }), .named("remove")) {
+      store.send(.add(-1))
+    }
     note = Channel(reading: cart.note) { store.send(.write($0)) }
   }
 }

@@ -43,7 +43,7 @@ public final class CompositionViewModel {
     summedByReturning = sum(by: returning, name: "summedByReturning")
     summedByCurrying = sum(by: curried, name: "summedByCurrying")
 
-    search = Command(name: "search") { [looked, found] in
+    search = Command(.named("search")) { [looked, found] in
       var count = 0
       found.value = (1...100).lazy
         .filter { number in
@@ -54,7 +54,7 @@ public final class CompositionViewModel {
       looked.value = count
     }
     let numbers = Signal<Int, Never>.interval(every: .seconds(1)).map { $0 + 1 }
-    wait = Command(name: "wait") { [looked, found] in
+    wait = Command(.named("wait")) { [looked, found] in
       (looked.value, found.value) = (0, nil)
       let hits =
         numbers

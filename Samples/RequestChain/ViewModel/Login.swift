@@ -15,7 +15,7 @@ public final class Login {
   public init(service: some LoginService) {
     let step = MutableProperty("", name: "step")
     self.step = step
-    run = Command(name: "login") { (userName: String) in
+    run = Command(.named("login")) { (userName: String) in
       step.value = "asking where \(userName) logs in"
       let route = try await service.route(for: userName)
       step.value = "logging in at \(route.path)"

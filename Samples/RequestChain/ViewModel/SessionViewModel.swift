@@ -23,7 +23,7 @@ public final class SessionViewModel {
       isLoggingIn.value ? login.value?.step.value ?? "" : ""
     }
     logIn = Command(
-      blockedBy: [.noName: userName.map { $0.isEmpty }, .loggingIn: isLoggingIn], name: "logIn"
+      .blocked(by: [.noName: userName.map { $0.isEmpty }, .loggingIn: isLoggingIn]), .named("logIn")
     ) { [userName, status] in
       let next = Login(service: service)
       isLoggingIn.value = true
@@ -33,7 +33,7 @@ public final class SessionViewModel {
       }
       login.value = next
     }
-    leave = Command(enabledIf: isLoggingIn, name: "leave") { login.value = nil }
+    leave = Command(.enabled(if: isLoggingIn), .named("leave")) { login.value = nil }
   }
 
   private static func text(for outcome: CommandOutcome<Authorization, any Error>) -> String {

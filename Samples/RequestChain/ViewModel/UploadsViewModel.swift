@@ -18,11 +18,12 @@ public final class UploadsViewModel {
   ///   - policy: `.queued()` goes on after a failure, `.queued(afterFailure: .stop)` does not;
   ///     `.concurrent()` sends them side by side.
   public init(server: some PictureServer, policy: CommandPolicy = .queued()) {
-    upload = Command(name: "upload", policy: policy) { (upload: Upload) in
+    upload = Command(.named("upload"), .policy(policy)) { (upload: Upload) in
       upload.state.value = "is being sent"
       try await server.send(upload.id)
     }
-    uploadAll = Command(enabledIf: !upload.isExecuting, name: "uploadAll") { [uploads, upload] in
+    uploadAll = Command(.enabled(if: !upload.isExecuting), .named("uploadAll")) {
+      [uploads, upload] in
       for picture in uploads {
         picture.state.value = "waits"
         upload.execute(with: picture).onEnd { picture.state.value = Upload.text(for: $0) }

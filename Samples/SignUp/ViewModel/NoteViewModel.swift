@@ -18,7 +18,7 @@ public final class NoteViewModel {
   public init() {
     let isCompact = MutableProperty(false)
     compact = isCompact.changes
-    fold = Command(name: "fold") { isCompact.value.toggle() }
-    shout = Command(name: "shout") { [title] in title.value = title.value.uppercased() }
+    fold = Command(.named("fold")) { isCompact.value.toggle() }
+    shout = Command(.named("shout")) { [title] in title.value = title.value.uppercased() }
   }
 }

@@ -23,7 +23,7 @@ public final class SignUpViewModel {
   public init(accounts: some Accounts, limit: Int = 15, length: TextLength = .characters) {
     isTooLong = name.map(name: "isTooLong") { length.isLonger($0, than: limit) }
     notice = name.changes.filter { length.isLonger($0, than: limit) }.map { _ in "Too long" }
-    signUp = Command(state: name, enabledIf: !isTooLong, name: "signUp") { name in
+    signUp = Command(state: name, .enabled(if: !isTooLong), .named("signUp")) { name in
       try await accounts.create(name)
     }
   }

@@ -20,7 +20,7 @@ public final class SourcesViewModel {
   public init(mailbox: any Mailbox, announcements: Announcements) {
     self.mailbox = mailbox
     last = Property("nothing yet", following: happened.signal, name: "last")
-    announce = Command(name: "announce") { announcements.post("account", "signed in") }
+    announce = Command(.named("announce")) { announcements.post("account", "signed in") }
     follow(name.changes.map { "property change: \($0)" })
     follow(announcements.announcements(of: "account").map { "notification: \($0)" })
   }

@@ -29,12 +29,12 @@ public final class SumViewModel {
     c = Property(name: "c") { [a, b] in a.value + b.value }
     a3 = combine(a2, a1, name: "A3") { $0 + $1 }
     b1 = a1.map(name: "B1") { $0 + 5 }
-    change = Command(name: "change") { [a, b] in
+    change = Command(.named("change")) { [a, b] in
       transaction {
         a.value = 5
         b.value = 7
       }
     }
-    increase = Command(name: "increase") { [a1] in a1.value += 1 }
+    increase = Command(.named("increase")) { [a1] in a1.value += 1 }
   }
 }

@@ -33,11 +33,11 @@ public final class WhoToFollowViewModel {
   ) {
     self.users = users
     let offset = MutableProperty<Int?>(nil, name: "offset")
-    let load = Command(name: "load", policy: .latest, timeout: timeout) {
+    let load = Command(.named("load"), .policy(.latest), .timeout(timeout)) {
       try await users.users(since: offset.value)
     }
     let offsets = RandomOffsets(random)
-    refresh = Command(name: "refresh") {
+    refresh = Command(.named("refresh")) {
       offset.value = offsets.next()
       load.execute()
     }
@@ -57,7 +57,7 @@ public final class WhoToFollowViewModel {
       none, following: events.scan(none) { $0.after($1) }, name: "suggestions")
     rows = ArrayProperty(following: suggestions.rows, name: "rows")
     dismiss = Command(
-      enabledFor: { suggestions.value.user(inRow: $0) != nil }, name: "dismiss"
+      .enabled(for: { suggestions.value.user(inRow: $0) != nil }), .named("dismiss")
     ) { dismissals.send($0) }
     status = Property(name: "status") {
       if load.isExecuting.value { return "Loading …" }

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let activity = ActivityScope()
-/// let load = Command(activity: activity) { try await api.page() }
-/// let save = Command(blockedBy: ["loading": activity.isActive], activity: activity) {
+/// let load = Command(.activity(activity)) { try await api.page() }
+/// let save = Command(.blocked(by: ["loading": activity.isActive]), .activity(activity)) {
 ///   try await store.save(draft.value)
 /// }
 /// spinner.bind(activity.isActive)

@@ -3,7 +3,7 @@ extension Command {
   /// have succeeded.
   ///
   /// ```swift
-  /// let saveAll = Command.combined([saveText, saveImages], name: "saveAll")
+  /// let saveAll = Command.combined([saveText, saveImages], .named("saveAll"))
   /// ```
   ///
   /// - It is enabled while all of them are, and named reasons that block one block it too.
@@ -12,19 +12,16 @@ extension Command {
   /// - A command that times out, is cancelled or rejected ends it in the same way.
   /// - Cancelling it cancels the others. It retains them.
   public static func combined<Part>(
-    _ commands: [Command<Input, Part, Failure>], name: String? = nil,
-    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
+    _ commands: [Command<Input, Part, Failure>], _ options: CommandOption<Input, Failure>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Command where Output == [Part] {
+    let settings = CommandSettings(options)
+    settings.enabledFor.append { input in commands.allSatisfy { $0.isEnabled(for: input).value } }
+    settings.inherited = Property { commands.flatMap(\.blockedBy.value) }
     return Command(
       body: .deferred { input in
         { _ in await Command<Input, Part, Failure>.executeAll(commands, with: input) }
-      },
-      conditions: CommandConditions(
-        enabledFor: { input in commands.allSatisfy { $0.isEnabled(for: input).value } },
-        inherited: Property { commands.flatMap(\.blockedBy.value) }),
-      policy: .exclusive, timeout: nil, confirm: nil, activity: activity, name: name, scope: scope,
-      fileID: fileID, line: line)
+      }, settings: settings, fileID: fileID, line: line)
   }
 
   /// Executes all, waits until all have ended, and returns the outcome: the values, or the first

@@ -4,7 +4,7 @@
 /// failed. The failure type follows from the body.
 ///
 /// ```swift
-/// let signUp = Command(enabledIf: !isTooLong) { [name] in
+/// let signUp = Command(.enabled(if: !isTooLong)) { [name] in
 ///   try await accounts.create(name.value)
 /// }
 /// signUp.execute()
@@ -71,27 +71,40 @@ public final class Command<Input, Output, Failure: Error> {
   var errorProperty: Property<Failure?>?
   var outcomeProperty: Property<CommandOutcome<Output, Failure>?>?
 
-  @inlinable
+  @usableFromInline
   init(
-    body: CommandBody<Input, Output, Failure>, conditions: CommandConditions<Input>?,
-    policy: CommandPolicy, timeout: Duration?, confirm: (@MainActor (Input) async -> Bool)?,
-    activity: ActivityScope?, name: String?, scope: LifetimeScope?, fileID: StaticString, line: UInt
+    body: CommandBody<Input, Output, Failure>, settings: CommandSettings<Input, Failure>,
+    fileID: StaticString, line: UInt
   ) {
     switch body {
     case .immediate(let body): (immediate, deferred, observed) = (body, nil, nil)
     case .deferred(let body): (immediate, deferred, observed) = (nil, body, nil)
     case .observed(let body): (immediate, deferred, observed) = (nil, nil, body)
     }
-    self.conditions = conditions
-    self.policy = policy
-    self.timeout = timeout
-    self.confirm = confirm
-    self.name = name
-    record = CommandRecord(activity: activity)
+    conditions = settings.areNone ? nil : settings
+    policy = settings.policy
+    timeout = settings.timeout
+    confirm = settings.confirm
+    name = settings.name
+    record = CommandRecord(activity: settings.activity)
     runtime = .current
     self.fileID = fileID
     self.line = line
-    if let scope { end(with: scope) }
+    if let scope = settings.scope {
+      settings.scope = nil
+      end(with: scope)
+    }
+    if let attempts = settings.attempts { tell(attempts) }
+  }
+
+  /// Tells of each attempt. What is left of an error is no matter of `errors`.
+  private func tell(_ attempts: CommandAttempts<Failure>) {
+    attempts.scope.add(starts.observe { _ in attempts.note() })
+    events?.remainder = attempts.remainder
+    attempts.scope.add(
+      rejections.observe { rejection in
+        if rejection.reasons.contains(.invalid) { attempts.note() }
+      })
   }
 
   @usableFromInline
@@ -214,7 +227,7 @@ public final class Command<Input, Output, Failure: Error> {
   public private(set) lazy var cancelCommand: Command<Void, Void, Never> = {
     let isIdle = record.flag { !$0.isExecuting || $0.isCancelling }
     return Runtime.$current.withValue(runtime) {
-      Command<Void, Void, Never>(blockedBy: [.idle: isIdle], name: "cancel \(title)") {
+      Command<Void, Void, Never>(.blocked(by: [.idle: isIdle]), .named("cancel \(title)")) {
         [weak self] in self?.cancel()
       }
     }
@@ -226,9 +239,9 @@ public final class Command<Input, Output, Failure: Error> {
   /// cell.delete.bind(model.delete, for: item)
   /// ```
   public func isEnabled(for input: Input) -> Property<Bool> {
-    guard let enabledFor = conditions?.enabledFor else { return isEnabled }
+    guard let conditions, !conditions.enabledFor.isEmpty else { return isEnabled }
     let isEnabled = isEnabled
-    return Property { isEnabled.value && enabledFor(input) }
+    return Property { isEnabled.value && conditions.isPossible(with: input) }
   }
 
   @inlinable

@@ -92,7 +92,7 @@ final class CommandQueue<Input, Output, Failure: Error> {
 /// How a command handles an execution that is requested during another one.
 ///
 /// ```swift
-/// let search = Command(policy: .latest) { (text: String) in try await hits(for: text) }
+/// let search = Command(.policy(.latest)) { (text: String) in try await hits(for: text) }
 /// ```
 public enum CommandPolicy: Sendable, Hashable {
   /// Not enabled; rejects.

@@ -64,7 +64,7 @@ extension ExecutionEnd {
 ///
 /// ```swift
 /// let numbers = [3, 1, 2], isEmpty = MutableProperty(true)
-/// let count = Command<Void, Int, Never>(blockedBy: ["the list is empty": isEmpty]) { numbers.count }
+/// let count = Command<Void, Int, Never>(.blocked(by: ["the list is empty": isEmpty])) { numbers.count }
 /// let execution = count.execute()
 /// #expect(execution.finished == .rejected(.blocked(by: ["the list is empty"])))
 /// ```
@@ -77,7 +77,7 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
     Rejection(reasons: reasons)
   }
 
-  /// Its `enabledIf` condition was false.
+  /// A condition of `.enabled(if:)` was false.
   public static let disabled = blocked(by: [.disabled])
   /// It was executing already, and does not run twice at a time.
   public static let executing = blocked(by: [.executing])
@@ -101,7 +101,7 @@ public struct Rejection: Sendable, Hashable, CustomStringConvertible {
 /// }
 ///
 /// let isTooLong = MutableProperty(true), hint = HeadlessLabel()
-/// let signUp = Command(blockedBy: [.tooLong: isTooLong]) { try await accounts.create(name.value) }
+/// let signUp = Command(.blocked(by: [.tooLong: isTooLong])) { try await accounts.create(name.value) }
 /// hint.bind(signUp.blockedBy) { $0.first?.description ?? "" }
 /// #expect(signUp.blockedBy.value == [.tooLong])
 /// #expect(hint.text == "the name is too long")
@@ -124,7 +124,7 @@ public struct BlockingReason: Sendable, Hashable, CustomStringConvertible,
     self.init(description)
   }
 
-  /// Its `enabledIf` condition is false, or `enabledFor` returns false for this input.
+  /// A condition of `.enabled(if:)` is false, or one of `.enabled(for:)` for this input.
   public static let disabled: BlockingReason = "the command is disabled"
   /// It is executing, and does not run twice at a time.
   public static let executing: BlockingReason = "the command is executing already"

@@ -2,7 +2,7 @@ extension Command {
   /// A command that observes a signal: it executes until the signal ends.
   ///
   /// ```swift
-  /// let search = Command(policy: .latest, signal: { query in api.search(query) })
+  /// let search = Command.following(.policy(.latest)) { query in api.search(query) }
   /// ```
   ///
   /// - The signal is observed when `execute` returns, so no value is lost; with `confirm`, when the
@@ -13,23 +13,19 @@ extension Command {
   /// - The observation ends with the execution: when it is cancelled, replaced by a newer one or out of
   ///   time, nothing that is sent later counts. It is over then: `isExecuting` is false.
   ///
-  /// The body makes the signal for an input. The other parameters are those of the command with an
-  /// asynchronous body.
-  public convenience init(
-    enabledIf condition: Property<Bool>? = nil,
-    blockedBy reasons: KeyValuePairs<BlockingReason, Property<Bool>> = [:],
-    enabledFor: (@MainActor (Input) -> Bool)? = nil, name: String? = nil,
-    policy: CommandPolicy = .exclusive, timeout: Duration? = nil,
-    confirm: (@MainActor (Input) async -> Bool)? = nil,
-    activity: ActivityScope? = nil, scope: LifetimeScope? = nil,
+  /// - Parameters:
+  ///   - options: What there is to say besides the body, in any order.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  ///   - body: Makes the signal for an input. A closure without parameters makes a command without input.
+  public static func following(
+    _ options: CommandOption<Input, Failure>...,
     fileID: StaticString = #fileID, line: UInt = #line,
     signal body: @escaping @MainActor (Input) -> Signal<Output, Failure>
-  ) {
-    self.init(
-      body: .observed(body),
-      conditions: .make(enabledIf: condition, blockedBy: reasons, enabledFor: enabledFor),
-      policy: policy, timeout: timeout, confirm: confirm, activity: activity, name: name,
-      scope: scope, fileID: fileID, line: line)
+  ) -> Command {
+    let settings = CommandSettings(options)
+    settings.checkObserved(fileID, line)
+    return Command(body: .observed(body), settings: settings, fileID: fileID, line: line)
   }
 
   /// Step 4 of a command that observes a signal.

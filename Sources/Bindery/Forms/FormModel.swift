@@ -9,7 +9,7 @@
 ///
 ///   init(profiles: some Profiles) {
 ///     form = FormModel(name, age)
-///     save = Command(submitting: form, name: "save") { [name, age] in
+///     save = Command(.submitting(form), .named("save")) { [name, age] in
 ///       try await profiles.save(name.value, age.value)
 ///     }
 ///   }
@@ -147,7 +147,7 @@ public final class FormModel {
   /// Attempts to submit: shows the issues of every field, and requests the focus for the first
   /// invalid one. Returns whether the form is valid.
   ///
-  /// A command made with `Command(submitting:)` calls it.
+  /// A command made with `Command(.submitting(form))` calls it.
   @discardableResult
   public func showIssues() -> Bool {
     transaction {

@@ -6,7 +6,7 @@ public import BinderyHeadless
 /// ```swift
 /// @MainActor @Test func signUpSurvives() async {
 ///   await checkFailureMatrix { setting in
-///     Command(enabledIf: setting.isAllowed, timeout: setting.timeout) {
+///     Command(.enabled(if: setting.isAllowed), .timeout(setting.timeout)) {
 ///       try await setting.work()
 ///     }
 ///   }
@@ -133,7 +133,7 @@ final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
 ///
 /// ```swift
 /// await checkFailureMatrix { setting in
-///   Command(enabledIf: setting.isAllowed) { try await setting.work() }
+///   Command(.enabled(if: setting.isAllowed)) { try await setting.work() }
 /// }
 /// ```
 ///
@@ -157,7 +157,7 @@ public final class MatrixSetting {
     service = stage.gate("work")
   }
 
-  /// The condition of the command: pass it as `enabledIf`.
+  /// The condition of the command: pass it as `.enabled(if:)`.
   public var isAllowed: Property<Bool> {
     usesAllowed = true
     return allowed

@@ -84,7 +84,7 @@ extension AccessibilityTests {
   func reasons() {
     let isShort = MutableProperty(true)
     let save = stage.perform {
-      Command<Void, Void, Never>(blockedBy: [.tooShort: isShort]) {}
+      Command<Void, Void, Never>(.blocked(by: [.tooShort: isShort])) {}
     }
     screen.save.bind(save)
     screen.home.isEnabled = false

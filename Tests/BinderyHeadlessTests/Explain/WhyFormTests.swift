@@ -17,7 +17,7 @@ private final class SignUpModel {
   init() {
     form = FormModel(email, age)
     signUp = Command(
-      submitting: form, blockedBy: ["offline": isOffline, "closed": isClosed], name: "signUp"
+      .submitting(form), .blocked(by: ["offline": isOffline, "closed": isClosed]), .named("signUp")
     ) {}
   }
 }

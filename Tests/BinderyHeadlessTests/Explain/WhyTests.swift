@@ -22,7 +22,7 @@ private final class OrderModel {
     isTooLong = name.map { $0.count > 3 }
     hasCode = code.map { !$0.isEmpty }
     total = Property { [name, isOnline] in isOnline.value ? name.value.count : 0 }
-    send = Command(enabledIf: !isTooLong && hasCode, name: "send") { [name] in
+    send = Command(.enabled(if: !isTooLong && hasCode), .named("send")) { [name] in
       try await server.wait(name.value)
     }
     query.changes.debounce(for: .milliseconds(300)).observe { [found] in found.value = $0.count }

@@ -35,7 +35,7 @@ extension AdvanceTests {
   /// A command that sleeps each of the durations in turn and notes when it wakes up.
   private func sleeper(_ name: String, _ naps: Double...) -> Command<Void, Void, any Error> {
     stage.perform {
-      Command<Void, Void, any Error>(name: name) { [stage, log] in
+      Command<Void, Void, any Error>(.named(name)) { [stage, log] in
         for nap in naps {
           try await stage.clock.sleep(for: .seconds(nap))
           log.add("\(stage.now) \(name)")

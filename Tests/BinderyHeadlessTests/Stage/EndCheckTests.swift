@@ -49,7 +49,7 @@ extension EndCheckTests {
   func command() async throws {
     let screen = stage.show { ProfileScreen() }
     let save = stage.perform {
-      Command<Void, Void, any Error>(name: "save") { [stage] in
+      Command<Void, Void, any Error>(.named("save")) { [stage] in
         try await stage.clock.sleep(for: .seconds(5))
       }
     }
@@ -156,7 +156,7 @@ extension EndCheckTests {
     let leaked = stage.show { ProfileScreen() }
     stage.show { HeadlessScreen(title: "Next") }.present(.alert("Wait"))
     let save = stage.perform {
-      Command<Void, Void, any Error>(name: "save") { try await gate.wait("draft") }
+      Command<Void, Void, any Error>(.named("save")) { try await gate.wait("draft") }
     }
     stage.perform { save.execute() }
     let waiting = Task { try await gate.wait("picture") }
@@ -188,7 +188,7 @@ extension EndCheckTests {
   func toldOnce() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
-      Command<Void, Void, any Error>(name: "save", timeout: .seconds(9)) {
+      Command<Void, Void, any Error>(.named("save"), .timeout(.seconds(9))) {
         try await gate.wait("draft")
       }
     }
@@ -208,7 +208,7 @@ extension EndCheckTests {
   func replyOnItsWay() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
-      Command<Void, Void, any Error>(name: "save") { try await gate.wait("draft") }
+      Command<Void, Void, any Error>(.named("save")) { try await gate.wait("draft") }
     }
     stage.perform { save.execute() }
     await stage.settle()

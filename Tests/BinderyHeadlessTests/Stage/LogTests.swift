@@ -80,7 +80,7 @@ extension LogTests {
   func commands() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
-      Command<Void, Void, any Error>(name: "save") { try await gate.wait() }
+      Command<Void, Void, any Error>(.named("save")) { try await gate.wait() }
     }
     stage.perform { save.execute() }
     await stage.settle()
@@ -148,7 +148,7 @@ extension LogTests {
 
   func events() throws {
     let save = stage.perform {
-      Command<Void, Void, StubError>(name: "save") { () throws(StubError) in
+      Command<Void, Void, StubError>(.named("save")) { () throws(StubError) in
         throw StubError("Disk full")
       }
     }
@@ -169,7 +169,7 @@ extension LogTests {
   func started() async {
     let gate = stage.gate("disk")
     let save = stage.perform {
-      Command<Void, Void, any Error>(name: "save") { try await gate.wait() }
+      Command<Void, Void, any Error>(.named("save")) { try await gate.wait() }
     }
     stage.perform { save.execute() }
     await stage.settle()

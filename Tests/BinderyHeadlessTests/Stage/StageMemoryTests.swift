@@ -128,7 +128,7 @@ extension StageMemoryTests {
 private final class Reminder {
   let isDue = MutableProperty(false)
   private var timer: Connection?
-  private(set) lazy var snooze = Command<Void, Void, Never>(name: "snooze") { [unowned self] in
+  private(set) lazy var snooze = Command<Void, Void, Never>(.named("snooze")) { [unowned self] in
     timer = Runtime.current.time.schedule(after: .seconds(60)) { self.isDue.value = true }
   }
 }

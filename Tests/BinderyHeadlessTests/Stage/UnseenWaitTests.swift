@@ -34,7 +34,7 @@ extension UnseenWaitTests {
   func names() async throws {
     let screen = stage.show { ProfileScreen() }
     let signUp = stage.perform {
-      Command<Void, Void, Never>(name: "signUp") { [unseen] () async in await unseen.pass() }
+      Command<Void, Void, Never>(.named("signUp")) { [unseen] () async in await unseen.pass() }
     }
     let taps = screen.save.taps.observe { signUp.execute() }
     await stage.advance(by: .seconds(3))
@@ -78,11 +78,11 @@ extension UnseenWaitTests {
     let gate = stage.gate("disk")
     let commands = stage.perform {
       [
-        Command<Void, Void, any Error>(name: "autosave") { [stage] in
+        Command<Void, Void, any Error>(.named("autosave")) { [stage] in
           try await stage.clock.sleep(for: .seconds(30))
         },
-        Command<Void, Void, any Error>(name: "load") { try await gate.wait() },
-        Command<Void, Void, any Error>(name: "signUp") { [stage, unseen] in
+        Command<Void, Void, any Error>(.named("load")) { try await gate.wait() },
+        Command<Void, Void, any Error>(.named("signUp")) { [stage, unseen] in
           try await stage.clock.sleep(for: .seconds(1))
           await unseen.pass()
         },
@@ -110,7 +110,7 @@ extension UnseenWaitTests {
   func polling() async {
     let isDone = MutableProperty(false)
     let poll = stage.perform {
-      Command<Void, Void, any Error>(name: "poll") { [stage] () async throws in
+      Command<Void, Void, any Error>(.named("poll")) { [stage] () async throws in
         async let nap: Void = stage.clock.sleep(for: .seconds(1))
         while !isDone.untracked { await hop() }
         try await nap
@@ -136,7 +136,7 @@ extension UnseenWaitTests {
 
   func finish() async {
     let stuck = stage.perform {
-      Command<Void, Void, Never>(name: "stuck") { [unseen] () async in await unseen.pass() }
+      Command<Void, Void, Never>(.named("stuck")) { [unseen] () async in await unseen.pass() }
     }
     stage.perform { stuck.execute() }
     expectTrue(await !stage.finish())

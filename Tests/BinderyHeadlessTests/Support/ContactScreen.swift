@@ -12,7 +12,7 @@ final class ContactViewModel {
 
   init(server: Gate<Void>) {
     form = FormModel(name, age, code)
-    send = Command(submitting: form) { [name] in try await server.wait(name.value) }
+    send = Command(.submitting(form)) { [name] in try await server.wait(name.value) }
   }
 }
 

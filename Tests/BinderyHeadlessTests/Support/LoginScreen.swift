@@ -16,7 +16,7 @@ final class LoginViewModel {
     let isComplete = Property { [email, password] in
       !email.value.isEmpty && !password.value.isEmpty
     }
-    logIn = Command(enabledIf: isComplete, name: "logIn") { [email] in
+    logIn = Command(.enabled(if: isComplete), .named("logIn")) { [email] in
       try await server.wait(email.value)
     }
   }

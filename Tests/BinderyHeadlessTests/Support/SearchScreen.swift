@@ -21,7 +21,7 @@ final class SearchModel {
   }
 
   private func search(_ query: String, _ clock: any Clock<Duration>, _ ranking: Gate<String>) {
-    let search = Command<Void, String, any Error>(name: "search(\(query))") {
+    let search = Command<Void, String, any Error>(.named("search(\(query))")) {
       () async throws -> String in
       try await clock.sleep(for: .milliseconds(300))
       async let exact = fetch(query, after: .milliseconds(700), on: clock)

@@ -45,7 +45,7 @@ extension GateTests {
   private func ask(_ requests: String...) async -> [Command<Void, Void, any Error>] {
     let commands = stage.perform {
       requests.map { request in
-        Command<Void, Void, any Error>(name: request) { [gate, log, stage] in
+        Command<Void, Void, any Error>(.named(request)) { [gate, log, stage] in
           do {
             let reply = try await gate.wait(request)
             log.add("\(stage.now) \(request): \(reply)")

@@ -134,7 +134,7 @@ extension ShortcutTests {
 
   func command() async throws {
     let (text, saved) = (MutableProperty(""), Log<String>())
-    let command = stage.perform { Command(name: "save") { saved.add(text.value) } }
+    let command = stage.perform { Command(.named("save")) { saved.add(text.value) } }
     screen.text.bind(text, updating: .onCommit)
     screen.save.bind(command)
     try stage.type("Ada", into: screen.text)

@@ -89,7 +89,7 @@ extension AlertOwnerTests {
     async throws
   {
     let ask = stage.perform {
-      Command<Void, Void, Never>(name: "ask") { [question, answers] () async in
+      Command<Void, Void, Never>(.named("ask")) { [question, answers] () async in
         answers.add(await question.ask("Delete?").map { "\($0)" } ?? "none")
       }
     }

@@ -207,7 +207,7 @@ extension DataSourceTests {
     let source = source
     let loads = Log<Int>()
     let load = stage.perform {
-      Command<Void, Void, Never>(enabledIf: hasMore) {
+      Command<Void, Void, Never>(.enabled(if: hasMore)) {
         loads.add(source.count)
         let start = (try? await gate.wait("page")) ?? 0
         for id in start..<(start + 3) { source.rows.append(Beer(id: id, name: "Beer \(id)")) }
@@ -241,7 +241,7 @@ extension DataSourceTests {
   > {
     let source = source
     return stage.perform {
-      Command<Void, Void, any Error>(enabledIf: hasMore) {
+      Command<Void, Void, any Error>(.enabled(if: hasMore)) {
         let count = try await gate.wait("page")
         let start = source.count
         for id in start..<(start + count) { source.rows.append(Beer(id: id, name: "Beer \(id)")) }
@@ -342,7 +342,7 @@ extension EmptyPagingTests {
   private func loader(pageCount: Int) -> Command<Void, Void, any Error> {
     let size = 3
     return stage.perform { [beers, pages, fails] in
-      Command(enabledIf: beers.count.map { $0 < pageCount * size }) { () async throws in
+      Command(.enabled(if: beers.count.map { $0 < pageCount * size })) { () async throws in
         pages.add(beers.count.value / size)
         if fails.value { throw StubError("Offline") }
         for id in beers.count.value..<(beers.count.value + size) {

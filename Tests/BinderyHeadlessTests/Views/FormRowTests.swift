@@ -64,7 +64,7 @@ extension FormRowTests {
 
   func submit() async throws {
     fill(0..<5)
-    let submit = stage.perform { Command(submitting: form, enabled: .untilIssuesShow) {} }
+    let submit = stage.perform { Command(.submitting(form, .untilIssuesShow)) {} }
     stage.perform { _ = submit.execute() }
     expectEqual(screen.list.first, 4)
     let cell = try screen.list.cell(at: 5)

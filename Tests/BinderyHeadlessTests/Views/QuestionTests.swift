@@ -41,7 +41,7 @@ extension QuestionTests {
     Void, Void, Never
   > {
     stage.perform {
-      Command<Void, Void, Never>(name: "ask") { [answers] () async in
+      Command<Void, Void, Never>(.named("ask")) { [answers] () async in
         let answer = await question.ask(text)
         answers.add(answer.map { "\($0)" } ?? "none")
       }
@@ -196,7 +196,7 @@ extension QuestionTests {
     let locked = MutableProperty<Set<Int>>([1])
     let deleted = Log<Int>()
     let delete = stage.perform {
-      Command<Int, Void, Never>(enabledFor: { !locked.value.contains($0) }) { deleted.add($0) }
+      Command<Int, Void, Never>(.enabled(for: { !locked.value.contains($0) })) { deleted.add($0) }
     }
     screen.cancel.bind(delete, for: 1)
     screen.save.bind(delete, for: 2)

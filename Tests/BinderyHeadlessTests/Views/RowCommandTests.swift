@@ -29,7 +29,7 @@ extension RowCommandTests {
     let gate: Gate<Void> = stage.gate("server")
     let screen = stage.show {
       RowButtonScreen(
-        Command(policy: isConcurrent ? .concurrent(max: 3) : .queued()) {
+        Command(.policy(isConcurrent ? .concurrent(max: 3) : .queued())) {
           try await gate.wait("\($0)")
         })
     }

@@ -94,7 +94,7 @@ final class ExampleTodosScreen: HeadlessScreen {
         moved.insert(moved.remove(at: move.source), at: move.destination)
         rows.value = moved
       })
-    todos.bind(refresh: Command<Void, Void, Never>(name: "refresh") {})
+    todos.bind(refresh: Command<Void, Void, Never>(.named("refresh")) {})
   }
 }
 

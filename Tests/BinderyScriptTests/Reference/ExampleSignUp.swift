@@ -11,7 +11,7 @@ final class ExampleSignUpModel {
   let signUp: Command<Void, String, any Error>
 
   init(accounts: Gate<String>) {
-    signUp = Command(enabledIf: !name.map(name: "isNameEmpty", \.isEmpty), name: "signUp") {
+    signUp = Command(.enabled(if: !name.map(name: "isNameEmpty", \.isEmpty)), .named("signUp")) {
       [name] in
       try await accounts.wait(name.value)
     }

@@ -18,7 +18,7 @@ private final class VaultScreen: HeadlessScreen {
     super.init(title: "Vault")
     let text = MutableProperty("")
     password.bind(text)
-    let check = Command<Void, Void, any Error>(name: "check") {
+    let check = Command<Void, Void, any Error>(.named("check")) {
       _ = try await server.wait("check")
     }
     scope.add(text.changes.observe { _ in check.execute() })

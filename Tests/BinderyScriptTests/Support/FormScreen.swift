@@ -11,11 +11,11 @@ final class FormModel {
   let remind: Command<Void, Void, any Error>
 
   init(server: Gate<String>) {
-    save = Command(enabledIf: !name.map(\.isEmpty), name: "save") { [name] in
+    save = Command(.enabled(if: !name.map(\.isEmpty)), .named("save")) { [name] in
       _ = try await server.wait(name.value)
     }
     let clock = Runtime.current.clock
-    remind = Command(name: "remind") { try await clock.sleep(for: .seconds(5)) }
+    remind = Command(.named("remind")) { try await clock.sleep(for: .seconds(5)) }
   }
 }
 

@@ -43,7 +43,7 @@ final class StuckScreen: HeadlessScreen {
     stage.patience = .zero
     super.init(title: "")
     go.bind(
-      Command<Void, Void, Never>(name: "stuck") {
+      Command<Void, Void, Never>(.named("stuck")) {
         for await _ in AsyncStream<Void>.makeStream().stream {}
       })
   }

@@ -26,7 +26,7 @@ extension ActivityScopeTests {
   func counts() async {
     let activity = ActivityScope()
     let commands = (1...2).map { number in
-      Command(activity: activity) { [door] () async -> Int in
+      Command(.activity(activity)) { [door] () async -> Int in
         await door.pass()
         return number
       }
@@ -46,7 +46,7 @@ extension ActivityScopeTests {
 
   func oneCommit() {
     let activity = ActivityScope()
-    let command = Command(activity: activity) { () -> Int in 7 }
+    let command = Command(.activity(activity)) { () -> Int in 7 }
     let log = Log<String>()
     let connection = effect {
       log("\(activity.isActive.value) \(command.isExecuting.value) \(command.isEnabled.value)")
@@ -58,12 +58,12 @@ extension ActivityScopeTests {
 
   func exclusive() async {
     let activity = ActivityScope()
-    let save = Command(blockedBy: [.busy: activity.isActive], activity: activity) {
+    let save = Command(.blocked(by: [.busy: activity.isActive]), .activity(activity)) {
       [door] () async -> Int in
       await door.pass()
       return 1
     }
-    let delete = Command(blockedBy: [.busy: activity.isActive], activity: activity) {
+    let delete = Command(.blocked(by: [.busy: activity.isActive]), .activity(activity)) {
       () -> Int in 2
     }
     let execution = save.execute()
@@ -78,7 +78,7 @@ extension ActivityScopeTests {
   func dropped() async {
     let activity = ActivityScope()
     let box = Box(
-      Command(activity: activity) { [door] () async -> Int in
+      Command(.activity(activity)) { [door] () async -> Int in
         await door.pass()
         return 7
       })

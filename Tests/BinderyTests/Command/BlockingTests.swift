@@ -37,7 +37,7 @@ extension BlockingTests {
     let command: Command<Void, Int, Never>
 
     init() {
-      command = Command(blockedBy: [.tooLong: isTooLong, .offline: isOffline]) {
+      command = Command(.blocked(by: [.tooLong: isTooLong, .offline: isOffline])) {
         () async -> Int in 7
       }
     }
@@ -99,7 +99,8 @@ extension BlockingTests {
 
   func unnamed() {
     let (isOn, isTooLong) = (MutableProperty(false), MutableProperty(true))
-    let command = Command(enabledIf: isOn, blockedBy: [.tooLong: isTooLong]) { () -> Int in 1 }
+    let command = Command(.enabled(if: isOn), .blocked(by: [.tooLong: isTooLong])) { () -> Int in 1
+    }
     expectEqual(command.blockedBy.value, [.disabled, .tooLong])
     isOn.value = true
     expectEqual(command.blockedBy.value, [.tooLong])
@@ -107,7 +108,7 @@ extension BlockingTests {
 
   func ended() {
     let scope = LifetimeScope()
-    let command = Command(scope: scope) { () -> Int in 1 }
+    let command = Command(.scope(scope)) { () -> Int in 1 }
     scope.cancel()
     expectEqual(command.blockedBy.value, [.ended])
   }
@@ -115,7 +116,7 @@ extension BlockingTests {
   func rows() async {
     let locked = MutableProperty<Set<Int>>([2])
     let deleted = Log<Int>()
-    let delete = Command(enabledFor: { [locked] in !locked.value.contains($0) }) {
+    let delete = Command(.enabled(for: { [locked] in !locked.value.contains($0) })) {
       (row: Int) async in deleted.add(row)
     }
     let rows = (1...2).map { delete.isEnabled(for: $0) }
@@ -142,7 +143,7 @@ extension BlockingTests {
   }
 
   func refusedRow() {
-    let command = Command(enabledFor: { $0 > 0 }) { (row: Int) -> Int in row }
+    let command = Command(.enabled(for: { $0 > 0 })) { (row: Int) -> Int in row }
     let recorder = CommandRecorder(command)
     command.execute(with: 0)
     expectEqual(recorder.entries, ["-N- rejection the command is disabled"])

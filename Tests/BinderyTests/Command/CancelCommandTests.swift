@@ -19,7 +19,7 @@ struct CancelCommandTests {
 
 extension CancelCommandTests {
   private func makeCommand() -> Command<Void, Int, Never> {
-    Command(name: "load") { [door] () async -> Int in
+    Command(.named("load")) { [door] () async -> Int in
       await door.pass()
       return 7
     }

@@ -40,7 +40,7 @@ extension CancellationTests {
   private func waiting(
     at door: Door, scope: LifetimeScope? = nil
   ) -> Command<Void, Int, Never> {
-    Command(scope: scope) { () async -> Int in
+    Command(.scope(scope)) { () async -> Int in
       await door.pass()
       return 7
     }
@@ -145,8 +145,8 @@ extension CancellationTests {
     let scope = LifetimeScope()
     let byCommand = waiting(at: door)
     let byScope = waiting(at: door, scope: scope)
-    let latest = Command(policy: .latest) { () async in await door.pass() }
-    let shared = Command(policy: .shareInFlight) { () async in await door.pass() }
+    let latest = Command(.policy(.latest)) { () async in await door.pass() }
+    let shared = Command(.policy(.shareInFlight)) { () async in await door.pass() }
     let first = byCommand.execute()
     let second = byScope.execute()
     let third = latest.execute()
@@ -224,12 +224,12 @@ extension CancellationTests {
     let door = Door()
     let cancelled = Log<Bool>()
     let box = Box(
-      Command<Void, Int, Never>(streaming: { _, context in
+      Command<Void, Int, Never>.streaming { _, context in
         await door.pass()
         cancelled.add(Task.isCancelled)
         cancelled.add(context.isCancelled)
         return 7
-      }))
+      })
     weak let command = box.content
     let events = Log<String>()
     let connections = [

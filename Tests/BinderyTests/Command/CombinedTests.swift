@@ -26,7 +26,7 @@ extension CombinedTests {
   /// Two commands that wait at their doors; a negative input makes the first fail.
   private func parts(enabledIf isOn: Property<Bool>? = nil) -> [Command<Int, Int, Failure>] {
     (0..<2).map { number in
-      Command(enabledIf: isOn) { [doors] (input: Int) async throws(Failure) -> Int in
+      Command(.enabled(if: isOn)) { [doors] (input: Int) async throws(Failure) -> Int in
         await doors[number].pass()
         if input < 0, number == 0 { throw .broken }
         return input + number
@@ -87,8 +87,8 @@ extension CombinedTests {
   }
 
   func perInput() {
-    let positive = Command(enabledFor: { $0 > 0 }) { (input: Int) -> Int in input }
-    let even = Command(enabledFor: { $0 % 2 == 0 }) { (input: Int) -> Int in input }
+    let positive = Command(.enabled(for: { $0 > 0 })) { (input: Int) -> Int in input }
+    let even = Command(.enabled(for: { $0 % 2 == 0 })) { (input: Int) -> Int in input }
     let both = Command.combined([positive, even])
     expectEqual((-1...2).map { both.isEnabled(for: $0).value }, [false, false, false, true])
     expectEqual(both.execute(with: 1).finished, .rejected(.disabled))

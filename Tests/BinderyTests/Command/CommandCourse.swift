@@ -123,17 +123,17 @@ final class CourseRecorder {
 
   private func makeCommand() -> Command<Int, Int, CommandCourse.Failure> {
     if course.isSynchronous {
-      return Command(enabledIf: isOn) {
+      return Command(.enabled(if: isOn)) {
         [unowned self] (input: Int) throws(CommandCourse.Failure) -> Int in
         try body(input)
       }
     }
-    return Command<Int, Int, CommandCourse.Failure>(
-      enabledIf: isOn,
-      streaming: { [unowned self] input, context throws(CommandCourse.Failure) -> Int in
-        if !isEarlier { context.send(1) }
-        return try body(input)
-      })
+    return Command<Int, Int, CommandCourse.Failure>.streaming(
+      .enabled(if: isOn)
+    ) { [unowned self] input, context throws(CommandCourse.Failure) -> Int in
+      if !isEarlier { context.send(1) }
+      return try body(input)
+    }
   }
 
   private func body(_ input: Int) throws(CommandCourse.Failure) -> Int {

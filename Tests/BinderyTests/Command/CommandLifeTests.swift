@@ -79,7 +79,7 @@ extension CommandLifeTests {
     for policy in [CommandPolicy.queued(), .shareInFlight] {
       let door = Door()
       let box = Box(
-        Command(policy: policy) { (input: Int) async -> Int in
+        Command(.policy(policy)) { (input: Int) async -> Int in
           await door.pass()
           return input
         })
@@ -137,7 +137,7 @@ extension CommandLifeTests {
     let log = Log<String>()
     let box = Box(
       Command(
-        confirm: {
+        .confirm {
           await door.pass()
           return true
         }
@@ -156,7 +156,7 @@ extension CommandLifeTests {
     let log = Log<String>()
     let box = Box(
       stage.perform {
-        Command(retry: .limited(to: 3, delay: .constant(.seconds(1)))) {
+        Command(.retry(.limited(to: 3, delay: .constant(.seconds(1))))) {
           () async throws(Failure) -> Void in
           log("body")
           throw Failure()
@@ -201,10 +201,10 @@ extension CommandLifeTests {
     let box = Box<Execution<Int, Never>>()
     let log = Log<String>()
     let command = Command(
-      enabledFor: { (_: Int) -> Bool in
+      .enabled(for: { (_: Int) -> Bool in
         box.content?.cancel()
         return true
-      }
+      })
     ) { (input: Int) -> Int in
       log("body")
       return input
@@ -229,7 +229,7 @@ extension CommandLifeTests {
 
   func supersedes() async {
     let door = Door()
-    let command = Command(policy: .latest) { (_: Int) async in await door.pass() }
+    let command = Command(.policy(.latest)) { (_: Int) async in await door.pass() }
     let states = Log(command.isCancelling.changes)
     let first = command.execute(with: 1)
     await door.arrival()
@@ -245,7 +245,7 @@ extension CommandLifeTests {
   func cancelledWhileSuperseding() async {
     let door = Door()
     let log = Log<Int>()
-    let command = Command(policy: .latest) { (input: Int) async in
+    let command = Command(.policy(.latest)) { (input: Int) async in
       log.add(input)
       await door.pass()
     }
@@ -292,7 +292,7 @@ extension CommandLifeTests {
   func keepsState() {
     let flag = Box(MutableProperty(true))
     weak let property = flag.content
-    let command = Box(Command(enabledIf: flag.content) { () -> Int in 1 })
+    let command = Box(Command(.enabled(if: flag.content)) { () -> Int in 1 })
     flag.content = nil
     expectNotNil(property)
     command.content = nil

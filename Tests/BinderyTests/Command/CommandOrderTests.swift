@@ -135,7 +135,7 @@ extension CommandOrderTests {
   func rejection() async {
     let isOn = MutableProperty(false)
     let (log, outcome) = await record { note in
-      Command(enabledIf: isOn) { () -> Int in
+      Command(.enabled(if: isOn)) { () -> Int in
         note()
         return 7
       }
@@ -180,11 +180,11 @@ extension CommandOrderTests {
   }
 
   func streaming() async {
-    let command = Command<Void, Int, Never>(streaming: { _, context in
+    let command = Command<Void, Int, Never>.streaming { _, context in
       context.send(1)
       context.send(2)
       return 3
-    })
+    }
     let recorder = CommandRecorder(command)
     let outcome = await command.execute().outcome
     expectEqual(outcome, .value(3))

@@ -58,7 +58,8 @@ extension CommandQueueTests {
   private func makeCommand(
     enabledIf isOn: Property<Bool>? = nil, _ policy: CommandPolicy = .queued()
   ) -> Command<Int, Int, Failure> {
-    Command(enabledIf: isOn, policy: policy) { [bodies] (input: Int) async throws(Failure) -> Int in
+    Command(.enabled(if: isOn), .policy(policy)) {
+      [bodies] (input: Int) async throws(Failure) -> Int in
       try await bodies.run(input)
     }
   }
@@ -109,10 +110,10 @@ extension CommandQueueTests {
   func cancelledByCondition() async {
     let box = Box<Execution<Int, Failure>>()
     let command = Command(
-      enabledFor: { (_: Int) -> Bool in
+      .enabled(for: { (_: Int) -> Bool in
         box.content?.cancel()
         return true
-      }, policy: .queued()
+      }), .policy(.queued())
     ) { [bodies] (input: Int) async throws(Failure) -> Int in try await bodies.run(input) }
     let first = command.execute(with: 1)
     let second = command.execute(with: 2)
@@ -190,7 +191,7 @@ extension CommandQueueTests {
   func cancelledInputs() async {
     @MainActor final class Picture {}
     let door = Door()
-    let command = Command(policy: .queued()) { (_: Picture) async -> Int in
+    let command = Command(.policy(.queued())) { (_: Picture) async -> Int in
       await door.pass()
       return 7
     }
@@ -217,7 +218,7 @@ extension CommandQueueTests {
     defer { Turn.limit = limit }
     let found = reports {
       let box = Box<Command<Int, Int, Never>>()
-      let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) -> Int in
+      let command = Command(.enabled(if: isOn), .policy(.queued())) { (input: Int) -> Int in
         body(input, box.content)
         return input
       }

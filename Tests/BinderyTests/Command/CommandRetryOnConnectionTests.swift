@@ -28,7 +28,7 @@ struct CommandRetryOnConnectionTests {
     let policy = RetryPolicy<any Error>.limited(to: 3, delay: .constant(.seconds(1))) {
       $0 is NetworkError
     }
-    command = Command(name: "load", retry: policy.waiting(for: isOnline)) {
+    command = Command(.named("load"), .retry(policy.waiting(for: isOnline))) {
       [service] () async throws -> Int in try await service.wait()
     }
   }

@@ -34,7 +34,7 @@ extension CommandRetryTests {
   private func makeCommand(
     _ policy: RetryPolicy<any Error>, timeout: Duration? = nil
   ) -> Command<Void, Int, any Error> {
-    Command(name: "load", timeout: timeout, retry: policy) { [service] () async throws -> Int in
+    Command(.named("load"), .timeout(timeout), .retry(policy)) { [service] () async throws -> Int in
       try await service.wait()
     }
   }
@@ -128,7 +128,7 @@ extension CommandRetryTests {
     struct Mishap: Error { let ending: Ending }
     var bodies = 0
     var execution: Execution<Int, Mishap>?
-    let command = Command(retry: .limited(to: 3, delay: .constant(.seconds(2)))) {
+    let command = Command(.retry(.limited(to: 3, delay: .constant(.seconds(2))))) {
       () async throws(Mishap) -> Int in
       bodies += 1
       throw Mishap(ending: Ending { execution?.cancel() })
@@ -152,7 +152,7 @@ extension CommandRetryTests {
     let log = Log<Diagnostic>()
     let runtime = Runtime.reporting(to: log)
     let command = Runtime.$current.withValue(runtime) {
-      Command(retry: .unlimited(delay: .none)) { () async throws(Broken) -> Int in
+      Command(.retry(.unlimited(delay: .none))) { () async throws(Broken) -> Int in
         throw Broken()
       }
     }

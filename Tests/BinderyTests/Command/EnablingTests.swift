@@ -37,8 +37,8 @@ extension EnablingTests {
 
   func condition() {
     let isOn = MutableProperty(false)
-    let command = Command(enabledIf: isOn) { () -> Int in 1 }
-    let opposite = Command(enabledIf: !isOn) {}
+    let command = Command(.enabled(if: isOn)) { () -> Int in 1 }
+    let opposite = Command(.enabled(if: !isOn)) {}
     let log = Log<Bool>()
     let connection = command.isEnabled.observe {
       log.add($0)
@@ -54,8 +54,8 @@ extension EnablingTests {
   func neverRuns() async {
     let isOn = MutableProperty(false)
     let runs = Log<String>()
-    let now = Command(enabledIf: isOn) { runs("now") }
-    let later = Command(enabledIf: isOn) { () async in runs("later") }
+    let now = Command(.enabled(if: isOn)) { runs("now") }
+    let later = Command(.enabled(if: isOn)) { () async in runs("later") }
     let outcomes = [
       await now.execute().outcome, await later.execute().outcome,
       await transaction { later.execute() }.outcome,
@@ -105,7 +105,7 @@ extension EnablingTests {
   func rejectionsAreNotErrors() {
     struct Failure: Error {}
     let isOn = MutableProperty(true)
-    let command = Command(enabledIf: isOn) { () throws(Failure) -> Int in throw Failure() }
+    let command = Command(.enabled(if: isOn)) { () throws(Failure) -> Int in throw Failure() }
     command.execute()
     let errors = Log<String>()
     let connection = command.errors.observe { _ in errors("error") }
@@ -120,7 +120,7 @@ extension EnablingTests {
 
   func disabledWhileExecuting() async {
     let isOn = MutableProperty(true)
-    let command = Command(enabledIf: isOn) { () async -> Int in 1 }
+    let command = Command(.enabled(if: isOn)) { () async -> Int in 1 }
     let execution = command.execute()
     isOn.value = false
     await expectEqual(execution.outcome, .value(1))
@@ -129,7 +129,7 @@ extension EnablingTests {
 
   func executingWhileDisabled() {
     let isOn = MutableProperty(true)
-    let command = Command(enabledIf: isOn) { () async -> Int in 1 }
+    let command = Command(.enabled(if: isOn)) { () async -> Int in 1 }
     let execution = command.execute()
     isOn.value = false
     expectEqual(command.execute().finished, .rejected(.blocked(by: [.disabled, .executing])))
@@ -138,7 +138,7 @@ extension EnablingTests {
 
   func ended() {
     let scope = LifetimeScope()
-    let command = Command(scope: scope) { () -> Int in 1 }
+    let command = Command(.scope(scope)) { () -> Int in 1 }
     let log = Log(command.isEnabled)
     scope.cancel()
     expectEqual(command.execute().finished, .rejected(.ended))
@@ -153,7 +153,7 @@ extension EnablingTests {
 
   func flagFollowsSignal() {
     let pipe = Signal<Bool, Never>.Pipe()
-    let command = Command(enabledIf: Property(true, following: pipe.signal)) {}
+    let command = Command(.enabled(if: Property(true, following: pipe.signal))) {}
     var seen = [command.isEnabled.value]
     for isOn in [false, true, false] {
       pipe.send(isOn)
@@ -164,7 +164,7 @@ extension EnablingTests {
 
   func feedback() async {
     let flag = MutableProperty(false)
-    let command = Command(enabledIf: flag) { () async in }
+    let command = Command(.enabled(if: flag)) { () async in }
     let isFirstResponder = MutableProperty(false)
     let connection = command.isEnabled.changes.observe { isEnabled in
       if !isEnabled, isFirstResponder.value { flag.value = false }
@@ -190,7 +190,7 @@ extension EnablingTests {
   func validatedState() {
     let state = MutableProperty(0)
     let valid = state.map { number -> Int? in number == 1 ? nil : number == 2 ? 10 : number }
-    let command = Command(enabledIf: valid.map { $0 != nil }) { () -> Int? in valid.value }
+    let command = Command(.enabled(if: valid.map { $0 != nil })) { () -> Int? in valid.value }
     expectEqual(command.execute().finished, .value(0))
     state.value = 1
     expectFalse(command.isEnabled.value)
@@ -201,7 +201,7 @@ extension EnablingTests {
 
   func validatedOptional() {
     let state = MutableProperty<Int?>(nil)
-    let command = Command(enabledIf: state.map { $0 != nil }) { (text: String) -> Int in
+    let command = Command(.enabled(if: state.map { $0 != nil })) { (text: String) -> Int in
       (state.value ?? 0) + (Int(text) ?? 0)
     }
     expectFalse(command.isEnabled.value)

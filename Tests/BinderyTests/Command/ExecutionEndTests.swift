@@ -31,7 +31,7 @@ struct ExecutionEndTests {
 
 extension ExecutionEndTests {
   private func makeCommand(_ policy: CommandPolicy = .exclusive) -> Command<Void, Int, any Error> {
-    Command(name: "load", policy: policy) { [service] () async throws -> Int in
+    Command(.named("load"), .policy(policy)) { [service] () async throws -> Int in
       try await service.wait()
     }
   }

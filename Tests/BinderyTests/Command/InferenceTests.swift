@@ -68,6 +68,6 @@ extension InferenceTests {
     let plain = Command { 1 }
     expectEqual(plain.site, CallSite(fileID: #fileID, line: line))
     expectEqual(plain.title, "InferenceTests.swift:\(line)")
-    expectEqual(Command(name: "save") { 1 }.title, "save")
+    expectEqual(Command(.named("save")) { 1 }.title, "save")
   }
 }

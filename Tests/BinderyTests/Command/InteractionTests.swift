@@ -157,8 +157,8 @@ extension ConfirmationTests {
   private func makeCommand(timeout: Duration? = nil) -> Command<Void, Void, any Error> {
     let clock = Stage.current.clock
     return Command(
-      timeout: timeout,
-      confirm: { [confirm] in await confirm.ask("Delete?") == true }
+      .timeout(timeout),
+      .confirm { [confirm] in await confirm.ask("Delete?") == true }
     ) { [runs] () async throws in
       runs("run")
       try await clock.sleep(for: .seconds(1))

@@ -103,7 +103,7 @@ private final class CommandInterleaving {
     self.random = random
     let bodies = Bodies()
     self.bodies = bodies
-    command = Command(enabledIf: isOn, policy: policy) {
+    command = Command(.enabled(if: isOn), .policy(policy)) {
       (input: Int) async throws(Failure) -> Int in
       if await bodies.run(input) { return input }
       throw Failure()

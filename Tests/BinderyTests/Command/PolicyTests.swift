@@ -83,13 +83,13 @@ extension PolicyTests {
 
   func latestStream() async {
     let doors = [Door(), Door()]
-    let command = Command<Int, Int, Never>(
-      policy: .latest,
-      streaming: { number, context in
-        await doors[number].pass()
-        context.send(number * 10)
-        return number
-      })
+    let command = Command<Int, Int, Never>.streaming(
+      .policy(.latest)
+    ) { number, context in
+      await doors[number].pass()
+      context.send(number * 10)
+      return number
+    }
     let values = Log(command.values)
     let first = command.execute(with: 0)
     await doors[0].arrival()
@@ -133,7 +133,7 @@ extension PolicyTests {
 
   func reentrant() async {
     let box = Box<Command<Int, Int, Never>>()
-    let command = Command(policy: .concurrent()) { (number: Int) async -> Int in
+    let command = Command(.policy(.concurrent())) { (number: Int) async -> Int in
       guard number > 0 else { return 0 }
       return await box.content?.execute(with: number - 1).outcome.value ?? -1
     }

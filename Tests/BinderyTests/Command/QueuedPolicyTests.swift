@@ -51,7 +51,7 @@ extension QueuedPolicyTests {
   }
 
   func queuedState() async {
-    let command = Command(policy: .queued()) { (input: Int) async -> Int in input }
+    let command = Command(.policy(.queued())) { (input: Int) async -> Int in input }
     let log = Log<String>()
     let connections = [
       command.isExecuting.observe { log("executing \($0)") },
@@ -141,7 +141,7 @@ extension QueuedPolicyTests {
 
   func guardedAgain() async {
     let isOn = MutableProperty(true)
-    let command = Command(enabledIf: isOn, policy: .queued()) { (input: Int) async -> Int in
+    let command = Command(.enabled(if: isOn), .policy(.queued())) { (input: Int) async -> Int in
       if input == 1 { isOn.value = false }
       return input
     }
@@ -164,7 +164,7 @@ extension QueuedPolicyTests {
   func synchronous() {
     let box = Box<Command<Int, Void, Never>>()
     let log = Log<String>()
-    let command = Command(policy: .queued()) { (input: Int) in
+    let command = Command(.policy(.queued())) { (input: Int) in
       log("begin \(input)")
       if input < 3 { box.content?.execute(with: input + 1) }
       log("end \(input)")

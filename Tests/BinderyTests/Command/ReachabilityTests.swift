@@ -49,14 +49,14 @@ private final class PageModel {
     let held = MutableProperty(Status.none)
     let isReachable = held.map { $0 != .none }
     (status, self.isReachable) = (held, isReachable)
-    watch = Command(name: "watch") { () async in
+    watch = Command(.named("watch")) { () async in
       monitor.start(onReachable: { held.value = $0 }, onLost: { held.value = .none })
       for await _ in held.values {}
       monitor.stop()
     }
     load = Command(
-      name: "load",
-      retry: .limited(to: 3, delay: .constant(.seconds(2))) { $0 is NetworkError }
+      .named("load"),
+      .retry(.limited(to: 3, delay: .constant(.seconds(2))) { $0 is NetworkError })
     ) { () async throws -> String in
       while true {
         for await isReachable in isReachable.values where isReachable { break }

@@ -163,7 +163,7 @@ extension ReentryTests {
   func transactions() {
     let isOn = MutableProperty(false)
     let runs = Log<String>()
-    let command = Command(enabledIf: isOn) { runs("run") }
+    let command = Command(.enabled(if: isOn)) { runs("run") }
     transaction {
       command.execute()
       expectEmpty(runs.entries)
@@ -292,7 +292,7 @@ extension ReentryTests {
     let box = Box<Command<Void, Void, Never>>()
     let last = Box<Execution<Void, Never>>()
     let found = reports {
-      box.content = Command(policy: .queued()) { last.content = box.content?.execute() }
+      box.content = Command(.policy(.queued())) { last.content = box.content?.execute() }
       box.content?.execute()
     }
     Turn.limit = limit

@@ -26,7 +26,7 @@ struct RequestChainTests {
 extension RequestChainTests {
   /// Three requests, each made of the answer before it.
   private func makeChain() -> Command<Void, String, any Error> {
-    Command(name: "logIn") { [service] () async throws -> String in
+    Command(.named("logIn")) { [service] () async throws -> String in
       let route = try await service.wait("login route")
       let login = try await service.wait("login at \(route)")
       return try await service.wait("auth with \(login)")
@@ -84,7 +84,7 @@ extension RequestChainTests {
 
   /// Requests that are executed in one policy or another.
   private func makeRequests(_ policy: CommandPolicy) -> Command<String, String, any Error> {
-    Command(policy: policy) { [service] (name: String) async throws -> String in
+    Command(.policy(policy)) { [service] (name: String) async throws -> String in
       try await service.wait(name)
     }
   }

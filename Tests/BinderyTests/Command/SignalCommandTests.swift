@@ -46,9 +46,9 @@ extension SignalCommandTests {
   ) -> (command: Command<Void, Int, Full>, connections: [Connection]) {
     var ask: (@MainActor (()) async -> Bool)?
     if let confirm { ask = { _ in await confirm() } }
-    let command = Command<Void, Int, Full>(
-      policy: policy, timeout: timeout, confirm: ask, scope: scope,
-      signal: { [pipe] in pipe.signal })
+    let command = Command<Void, Int, Full>.following(
+      .policy(policy), .timeout(timeout), .confirm(ask), .scope(scope)
+    ) { [pipe] in pipe.signal }
     return (
       command,
       [
@@ -81,7 +81,7 @@ extension SignalCommandTests {
     command.execute()
     pipe.fail(Full())
     expectEqual(log.entries, ["busy", "starts", "idle", "failed"])
-    let empty = Command<Void, Int, Never>(signal: { _ in .empty }).execute()
+    let empty = Command<Void, Int, Never>.following { _ in .empty }.execute()
     guard case .cancelled = empty.finished else { return expectTrue(Bool(false)) }
     extendLifetime(connections)
   }
@@ -99,7 +99,7 @@ extension SignalCommandTests {
         weak var last: Sent?
         do {
           let pipe = Signal<Sent, Full>.Pipe()
-          let command = Command<Void, Sent, Full>(confirm: ask, signal: { _ in pipe.signal })
+          let command = Command<Void, Sent, Full>.following(.confirm(ask)) { _ in pipe.signal }
           let errors = command.errors.observe { _ in }
           command.execute()
           await stage.settle()
@@ -152,7 +152,7 @@ extension SignalCommandTests {
 
   func latest() {
     let pipes = [Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe()]
-    let command = Command<Int, Int, Never>(policy: .latest, signal: { pipes[$0].signal })
+    let command = Command<Int, Int, Never>.following(.policy(.latest)) { pipes[$0].signal }
     let values = command.values.observe { [log] in log("\($0)") }
     let first = command.execute(with: 0)
     pipes[0].send(1)
@@ -200,7 +200,7 @@ extension SignalCommandTests {
 
   func queued() {
     let pipes = [Signal<Int, Never>.Pipe(), Signal<Int, Never>.Pipe()]
-    let command = Command<Int, Int, Never>(policy: .queued(), signal: { pipes[$0].signal })
+    let command = Command<Int, Int, Never>.following(.policy(.queued())) { pipes[$0].signal }
     let values = command.values.observe { [log] in log("\($0)") }
     for input in [0, 1] { command.execute(with: input) }
     expectFalse(pipes[1].isObserved)
@@ -238,15 +238,15 @@ extension SignalCommandTests {
       receiver.send(2)
       receiver.onEnd { [log] in log("torn down") }
     }
-    dropped = Command(signal: { own })
+    dropped = Command.following { own }
     dropped?.execute()
     await stage.settle()
     expectEqual(log.entries.last, "torn down")
 
     let box = Log<Command<Void, Int, Never>>()
-    let stopping = Command<Void, Int, Never>(signal: {
+    let stopping = Command<Void, Int, Never>.following {
       Signal { _ in for command in box.entries { command.cancel() } }
-    })
+    }
     box.add(stopping)
     let stopped = stopping.execute()
     guard case .cancelled = stopped.finished else { return expectTrue(Bool(false)) }
@@ -255,7 +255,7 @@ extension SignalCommandTests {
   }
 
   func cold() {
-    let count = Command<Int, Int, Never>(signal: { limit in Signal(1...limit) })
+    let count = Command<Int, Int, Never>.following { limit in Signal(1...limit) }
     let connection = count.values.observe { [log] in log("\($0)") }
     let execution = count.execute(with: 3)
     expectEqual(log.entries, ["1", "2", "3"])

@@ -49,7 +49,7 @@ extension StateCommandTests {
 
   func stateInQueue() async {
     let draft = MutableProperty("a")
-    let save = Command<Void, Void, Never>(state: draft, policy: .queued()) { [stage] draft in
+    let save = Command<Void, Void, Never>(state: draft, .policy(.queued())) { [stage] draft in
       log(draft)
       try? await stage.clock.sleep(for: .seconds(1))
     }
@@ -95,7 +95,7 @@ extension StateCommandTests {
   }
 
   func ofSignal() async {
-    let count = Command<Int, Int, Never>(signal: { limit in Signal(1...limit) })
+    let count = Command<Int, Int, Never>.following { limit in Signal(1...limit) }
     let connection = count.values.observe { log("\($0)") }
     let execution = count.execute(with: 3)
     await stage.settle()
@@ -105,10 +105,10 @@ extension StateCommandTests {
   }
 
   func endsOfSignal() async {
-    let failing = Command<Void, Int, Full>(signal: { _ in .fail(Full()) })
+    let failing = Command<Void, Int, Full>.following { _ in .fail(Full()) }
     let connection = failing.errors.observe { _ in log("error") }
     failing.execute()
-    let empty = Command<Void, Int, Never>(signal: { _ in .empty }).execute()
+    let empty = Command<Void, Int, Never>.following { _ in .empty }.execute()
     await stage.settle()
     expectEqual(log.entries, ["error"])
     guard case .cancelled = empty.finished else { return expectTrue(Bool(false)) }
@@ -117,7 +117,7 @@ extension StateCommandTests {
 
   func cancelsSignal() async {
     let pipe = Signal<Int, Never>.Pipe()
-    let follow = Command<Void, Int, Never>(signal: { _ in pipe.signal })
+    let follow = Command<Void, Int, Never>.following { _ in pipe.signal }
     let execution = follow.execute()
     await stage.settle()
     expectTrue(pipe.isObserved)
@@ -129,7 +129,7 @@ extension StateCommandTests {
 
   func ends() async {
     let isOn = MutableProperty(true)
-    let rename = Command<String, Void, Full>(enabledIf: isOn, name: "rename") {
+    let rename = Command<String, Void, Full>(.enabled(if: isOn), .named("rename")) {
       (name: String) throws(Full) in
       if name == "bad" { throw Full() }
     }

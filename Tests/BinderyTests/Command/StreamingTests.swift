@@ -21,31 +21,31 @@ struct StreamingTests {
 
 extension StreamingTests {
   func progress() async {
-    let command = Command<Void, Int, Never>(streaming: { _, context in
+    let command = Command<Void, Int, Never>.streaming { _, context in
       context.report(progress: 0.25)
       context.report(progress: 0.5)
       return 1
-    })
+    }
     let log = Log(command.progress)
     _ = await command.execute().outcome
     expectEqual(log.entries, [nil, 0.25, 0.5, nil])
   }
 
   func input() async {
-    let command = Command<Int, Int, Never>(streaming: { limit, context in
+    let command = Command<Int, Int, Never>.streaming { limit, context in
       for value in 1..<limit { context.send(value) }
       return limit
-    })
+    }
     let log = Log(command.values)
     await expectEqual(command.execute(with: 4).outcome, .value(4))
     expectEqual(log.entries, [1, 2, 3, 4])
   }
 
   func completions() async {
-    let command = Command<Void, Int, Never>(streaming: { _, context in
+    let command = Command<Void, Int, Never>.streaming { _, context in
       context.send(1)
       return 2
-    })
+    }
     let log = Log(command.completions)
     let first = command.execute()
     expectEqual(log.entries, [])
@@ -57,10 +57,10 @@ extension StreamingTests {
 
   func failure() async {
     struct Failure: Error {}
-    let command = Command<Void, Int, any Error>(streaming: { _, context in
+    let command = Command<Void, Int, any Error>.streaming { _, context in
       context.send(1)
       throw Failure()
-    })
+    }
     let log = Log<String>()
     let connections = [
       command.values.observe { log("\($0)") }, command.errors.observe { _ in log("error") },
@@ -74,7 +74,7 @@ extension StreamingTests {
   func ignoredAfterCancel() async {
     let door = Door()
     let flags = Log<Bool>()
-    let command = Command<Void, Int, Never>(streaming: { _, context in
+    let command = Command<Void, Int, Never>.streaming { _, context in
       context.send(1)
       flags.add(context.isCancelled)
       await door.pass()
@@ -82,7 +82,7 @@ extension StreamingTests {
       context.send(2)
       context.report(progress: 0.5)
       return 3
-    })
+    }
     let log = Log<Int>()
     let progress = Log<Double?>()
     let connections = [
@@ -101,10 +101,10 @@ extension StreamingTests {
 
   func ignoredAfterEnd() async {
     let kept = Box<CommandContext<Int>>()
-    let command = Command<Void, Int, Never>(streaming: { _, context in
+    let command = Command<Void, Int, Never>.streaming { _, context in
       kept.content = context
       return 1
-    })
+    }
     let log = Log<Int>()
     let connection = command.values.observe { log.add($0) }
     _ = await command.execute().outcome

@@ -25,7 +25,7 @@ struct TimeoutTests {
 
 extension TimeoutTests {
   private func makeCommand(taking time: Duration) -> Command<Void, Int, any Error> {
-    Command(name: "load", timeout: .seconds(2)) { [clock = stage.clock] () async throws -> Int in
+    Command(.named("load"), .timeout(.seconds(2))) { [clock = stage.clock] () async throws -> Int in
       try await clock.sleep(for: time)
       return 7
     }
@@ -61,7 +61,7 @@ extension TimeoutTests {
   }
 
   func ignoresCancellation() async {
-    let command = Command(timeout: .seconds(2)) { [clock = stage.clock] () async -> Int in
+    let command = Command(.timeout(.seconds(2))) { [clock = stage.clock] () async -> Int in
       await Task { try? await clock.sleep(for: .seconds(5)) }.value
       return 7
     }

@@ -39,7 +39,7 @@ extension UnseenFailureTests {
     let log = Log<Diagnostic>()
     let runtime = Runtime.reporting(to: log)
     await Runtime.$current.withValue(runtime) {
-      await body(Command(name: "save") { () throws(DiskFull) in throw DiskFull() })
+      await body(Command(.named("save")) { () throws(DiskFull) in throw DiskFull() })
       await Task {}.value
     }
     return log.entries.map(\.message)
@@ -109,7 +109,7 @@ extension UnseenFailureTests {
   func noFailure() async {
     let messages = await reports { _ in
       let isOn = MutableProperty(false)
-      Command(enabledIf: isOn) { () throws(DiskFull) in throw DiskFull() }.execute()
+      Command(.enabled(if: isOn)) { () throws(DiskFull) in throw DiskFull() }.execute()
       Command { () throws in throw CancellationError() }.execute()
     }
     expectEmpty(messages)
@@ -117,7 +117,7 @@ extension UnseenFailureTests {
 
   func failsTest() async {
     await withKnownIssue {
-      Command(name: "save") { () throws(DiskFull) in throw DiskFull() }.execute()
+      Command(.named("save")) { () throws(DiskFull) in throw DiskFull() }.execute()
       await Task {}.value
     } matching: {
       $0.comments.map(\.rawValue) == [Self.report]
@@ -128,10 +128,10 @@ extension UnseenFailureTests {
     let log = Log<String>()
     let stage = Stage { log($0.message) }
     let seen = stage.perform {
-      Command(name: "load") { () throws(DiskFull) in throw DiskFull() }
+      Command(.named("load")) { () throws(DiskFull) in throw DiskFull() }
     }
     let save = stage.perform {
-      Command(name: "save") { () throws(DiskFull) in throw DiskFull() }
+      Command(.named("save")) { () throws(DiskFull) in throw DiskFull() }
     }
     for command in [seen, save] { stage.perform { _ = command.execute() } }
     await stage.settle()
@@ -156,7 +156,7 @@ extension UnseenFailureTests {
       let stage = Stage { log($0.message) }
       runtime = stage.runtime
       let save = stage.perform {
-        Command(name: "save") { () throws(DiskFull) in throw DiskFull() }
+        Command(.named("save")) { () throws(DiskFull) in throw DiskFull() }
       }
       stage.perform { _ = save.execute() }
       await stage.finish()
@@ -169,7 +169,7 @@ extension UnseenFailureTests {
     let log = Log<String>()
     let stage = Stage { log($0.message) }
     let load = stage.perform {
-      Command(name: "load", timeout: .seconds(1)) { [clock = stage.clock] in
+      Command(.named("load"), .timeout(.seconds(1))) { [clock = stage.clock] in
         try await clock.sleep(for: .seconds(2))
       }
     }

@@ -18,7 +18,7 @@ final class WaitingBodies {
   }
 
   func command(_ policy: CommandPolicy) -> Command<Int, Int, BrokenBody> {
-    Command(policy: policy) { [self] (input: Int) async throws(BrokenBody) -> Int in
+    Command(.policy(policy)) { [self] (input: Int) async throws(BrokenBody) -> Int in
       try await run(input)
     }
   }

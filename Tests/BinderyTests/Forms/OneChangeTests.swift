@@ -62,7 +62,7 @@ extension OneChangeTests {
   func noMixture() {
     let first = FormField("", .required, .length(...5), showing: .always)
     let second = FormField("", .equal(to: first), showing: .always)
-    let command = Command(enabledIf: first.isValid && second.isValid) {}
+    let command = Command(.enabled(if: first.isValid && second.isValid)) {}
     let notes = watch(first, second, command)
     // An observer that edits in the middle of a flush, and one that is there before the others.
     let echo = first.draft.observe { if $0 == "echo" { second.draft.value = "echo" } }

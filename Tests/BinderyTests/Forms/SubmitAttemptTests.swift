@@ -57,9 +57,9 @@ extension SubmitAttemptTests {
   func replacements() async {
     let bodies = Log<Bool>()
     let commands: [Command<Void, Void, Never>] = [
-      Command(submitting: form) { [form] in bodies.add(form.isValid.value) },
-      Command(submitting: form) { [form] () async in bodies.add(form.isValid.value) },
-      Command(submitting: form, policy: .queued()) { [form] () async in
+      Command(.submitting(form)) { [form] in bodies.add(form.isValid.value) },
+      Command(.submitting(form)) { [form] () async in bodies.add(form.isValid.value) },
+      Command(.submitting(form), .policy(.queued())) { [form] () async in
         bodies.add(form.isValid.value)
       },
     ]
@@ -79,7 +79,7 @@ extension SubmitAttemptTests {
 
   func queued() async {
     let gate: Gate<Void> = stage.gate("server")
-    let submit = Command(submitting: form, policy: .queued()) { [form] () async throws in
+    let submit = Command(.submitting(form), .policy(.queued())) { [form] () async throws in
       expectTrue(form.isValid.value)
       try await gate.wait()
     }
@@ -96,7 +96,7 @@ extension SubmitAttemptTests {
 
   func cancelled() {
     let log = Log<String>()
-    let submit = Command(submitting: FormModel(first)) { log("body") }
+    let submit = Command(.submitting(FormModel(first))) { log("body") }
     first.draft.value = "a "
     let connection = first.draft.changes.observe { _ in submit.cancel() }
     let isCancelled = if case .cancelled = submit.execute().finished { true } else { false }
@@ -108,7 +108,7 @@ extension SubmitAttemptTests {
   func synchronous() {
     let names = Log<String>()
     let errors = Log<String>()
-    let submit = Command(submitting: FormModel(first)) { [first] () throws(FormRefusal) in
+    let submit = Command(.submitting(FormModel(first))) { [first] () throws(FormRefusal) in
       if first.value == "Eve" { throw FormRefusal(["first": "Taken."], general: "Try later.") }
       names(first.value)
       first.reset()

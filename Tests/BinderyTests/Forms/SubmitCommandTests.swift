@@ -49,7 +49,7 @@ extension SubmitCommandTests {
 
   func blocked() async {
     let log = Log<String>()
-    let submit = Command(submitting: form) { [mail] () async -> Int in
+    let submit = Command(.submitting(form)) { [mail] () async -> Int in
       log(mail.draft.value)
       return 1
     }
@@ -67,7 +67,7 @@ extension SubmitCommandTests {
   func rejected() {
     let log = Log<String>()
     let connection = terms.focusRequests.observe { log("terms") }
-    let submit = Command(submitting: form) { () async -> Void in }
+    let submit = Command(.submitting(form)) { () async -> Void in }
     mail.draft.value = "a@b"
     expectEqual(form.visibleIssues.value, [])
     submit.execute()
@@ -77,7 +77,7 @@ extension SubmitCommandTests {
   }
 
   func untilIssuesShow() async {
-    let submit = Command(submitting: form, enabled: .untilIssuesShow) { () async -> Int in 1 }
+    let submit = Command(.submitting(form, .untilIssuesShow)) { () async -> Int in 1 }
     expectTrue(submit.isEnabled.value)
     expectEqual(submit.execute().finished, .rejected(.blocked(by: [.invalid])))
     expectEqual(form.visibleIssues.value.count, 2)
@@ -95,7 +95,7 @@ extension SubmitCommandTests {
   func otherReasons() {
     let isOffline = MutableProperty(true)
     let submit = Command(
-      submitting: form, onlyIfDirty: true, blockedBy: ["offline": isOffline]
+      .submitting(form, onlyIfDirty: true), .blocked(by: ["offline": isOffline])
     ) { () async -> Void in }
     expectEqual(submit.blockedBy.value, ["offline", .invalid, .unchanged])
     fill()
@@ -109,7 +109,7 @@ extension SubmitCommandTests {
   func pending() async {
     let name = FormField(
       "Ada", .asynchronous("taken", "Taken.") { [names] in try await names.wait($0) })
-    let submit = Command(submitting: FormModel(name)) { () async -> Void in }
+    let submit = Command(.submitting(FormModel(name))) { () async -> Void in }
     expectEqual(submit.blockedBy.value, [.checking])
     await stage.advance(by: .milliseconds(300))
     names.reply(false)
@@ -125,7 +125,7 @@ extension SubmitCommandTests {
 
   func refused() async {
     fill()
-    let submit = Command(submitting: form) { [gate] () async throws -> Void in
+    let submit = Command(.submitting(form)) { [gate] () async throws -> Void in
       try await gate.wait()
     }
     let execution = submit.execute()
@@ -141,7 +141,7 @@ extension SubmitCommandTests {
 
   func toldOnce() async {
     fill()
-    let submit = Command(submitting: form) { [gate] () async throws -> Void in
+    let submit = Command(.submitting(form)) { [gate] () async throws -> Void in
       try await gate.wait()
     }
     let told = Log<String>()
@@ -170,7 +170,7 @@ extension SubmitCommandTests {
     let server: Gate<Void> = stage.gate("server")
     fill()
     let submit = stage.perform {
-      Command(submitting: form, name: "submit") { () async throws -> Void in
+      Command(.submitting(form), .named("submit")) { () async throws -> Void in
         try await server.wait()
       }
     }
@@ -182,7 +182,7 @@ extension SubmitCommandTests {
   }
 
   func together() {
-    let submit = Command(submitting: form) { () async -> Void in }
+    let submit = Command(.submitting(form)) { () async -> Void in }
     let log = Log<String>()
     let scope = LifetimeScope()
     let look: @MainActor () -> Void = { [form] in
@@ -206,7 +206,7 @@ extension SubmitCommandTests {
     weak var command: Command<Void, Void, Never>?
     do {
       let made = FormModel(FormField("", .required))
-      submit = Command(submitting: made) { () async -> Void in }
+      submit = Command(.submitting(made)) { () async -> Void in }
       form = made
       command = submit
     }

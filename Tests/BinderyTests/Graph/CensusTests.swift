@@ -128,7 +128,7 @@ extension CensusTests {
       leavesNothing {
         let isOn = MutableProperty(true)
         let scope = LifetimeScope()
-        let command = Command(enabledIf: isOn, scope: scope) { (input: Int) in input }
+        let command = Command(.enabled(if: isOn), .scope(scope)) { (input: Int) in input }
         let connection = command.values.observe { _ in }
         command.execute(with: 1)
         _ = (command.isEnabled.value, command.lastOutcome.value?.value)

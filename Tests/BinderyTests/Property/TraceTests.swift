@@ -49,7 +49,7 @@ extension TraceTests {
   func events() async {
     let scope = LifetimeScope()
     let pipe = Signal<Int, Never>.Pipe()
-    let save = Command<Void, Void, StubError>(name: "save") { () throws(StubError) in
+    let save = Command<Void, Void, StubError>(.named("save")) { () throws(StubError) in
       throw StubError("full")
     }
     let errors = save.errors.observe { _ in }

@@ -82,8 +82,8 @@ final class CommandSubject {
     _ enabledFor: (@MainActor (CommandToken) -> Bool)?
   ) -> Tested {
     Tested(
-      enabledIf: condition, enabledFor: enabledFor, name: description, policy: policy,
-      activity: world.activity, scope: scope
+      .enabled(if: condition), .enabled(for: enabledFor), .named(description), .policy(policy),
+      .activity(world.activity), .scope(scope)
     ) { [unowned self] (input: CommandToken) throws(CommandMishap) -> CommandToken in
       _ = captured
       return try runNow(input)
@@ -101,15 +101,15 @@ final class CommandSubject {
     if world.random(4) == 0 {
       confirm = { [unowned self] (input: CommandToken) async -> Bool in await confirms(input) }
     }
-    return Tested(
-      enabledIf: condition, enabledFor: enabledFor, name: description, policy: policy,
-      timeout: timeout, retry: retry, confirm: confirm, activity: world.activity, scope: scope,
-      streaming: {
-        [unowned self] (input: CommandToken, context: CommandContext<CommandToken>)
-          async throws(CommandMishap) -> CommandToken in
-        _ = captured
-        return try await run(input, context)
-      })
+    return Tested.streaming(
+      .enabled(if: condition), .enabled(for: enabledFor), .named(description), .policy(policy),
+      .timeout(timeout), .retry(retry), .confirm(confirm), .activity(world.activity), .scope(scope)
+    ) {
+      [unowned self] (input: CommandToken, context: CommandContext<CommandToken>)
+        async throws(CommandMishap) -> CommandToken in
+      _ = captured
+      return try await run(input, context)
+    }
   }
 
   private func observe(_ command: Tested) {

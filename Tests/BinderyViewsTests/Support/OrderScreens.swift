@@ -16,7 +16,7 @@ final class OrderModel {
   let order: Command<Void, Int, any Error>
 
   init(shop: Gate<Int>) {
-    order = Command(enabledIf: product.map { !$0.isEmpty }, name: "order") { [product] in
+    order = Command(.enabled(if: product.map { !$0.isEmpty }), .named("order")) { [product] in
       try await shop.wait(product.value)
     }
   }

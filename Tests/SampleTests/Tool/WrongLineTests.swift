@@ -21,7 +21,7 @@ private final class GuestModel {
   let clear: Command<Void, Void, Never>
 
   init() {
-    letIn = Command(enabledIf: name.map { !$0.isEmpty }) { [guests, name] in
+    letIn = Command(.enabled(if: name.map { !$0.isEmpty })) { [guests, name] in
       guests.value.append(Guest(id: name.value))
     }
     clear = Command { [guests] in guests.value = [] }

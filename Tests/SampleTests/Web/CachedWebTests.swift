@@ -34,7 +34,7 @@ struct CachedWebTests {
 
 extension CachedWebTests {
   private func load(_ address: String, from web: CachedWeb) -> Command<Void, Int, any Error> {
-    Command(name: address) { try await web.get(address).body.count }
+    Command(.named(address)) { try await web.get(address).body.count }
   }
 
   /// Asks for documents of a size one after the other, and returns how many requests that made.

@@ -66,7 +66,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// let policy = RetryPolicy<any Error>
   ///   .limited(to: 4, delay: .exponential(from: .seconds(1))) { $0 is NetworkError }
   ///   .waiting(for: isOnline)
-  /// let load = Command(retry: policy) { try await api.page() }
+  /// let load = Command(.retry(policy)) { try await api.page() }
   /// ```
   ///
   /// - **A failure while the condition does not hold** waits until it does, and then tries once; it

@@ -135,7 +135,8 @@ extension SearchFieldTests {
     let searched = Log<String>()
     screen.query.bind(scope, updating: .onCommit)
     let search = stage.perform {
-      Command<String, Void, Never>(name: "search") { text in searched.add("\(text) \(scope.value)")
+      Command<String, Void, Never>(.named("search")) { text in
+        searched.add("\(text) \(scope.value)")
       }
     }
     stage.perform { query.bind(submissions: search) }

@@ -21,7 +21,7 @@ public final class NoteEditor {
     let left = title.map { limit - $0.count }
     hint = left.map { $0 < 0 ? "\(-$0) too many" : "\($0) left" }
     isComplete = combine(title, left) { !$0.isEmpty && $1 >= 0 }
-    save = Command(enabledIf: isComplete, name: "save") { [title, text] in
+    save = Command(.enabled(if: isComplete), .named("save")) { [title, text] in
       try await store.save(Note(title: title.value, text: text.value))
     }
     notice = save.completions.map { "Saved, \($0) notes" }

@@ -10,6 +10,6 @@ import Bindery
   init(accounts: some Accounts) {
     isTooLong = name.map { $0.count > 15 }
     notice = name.changes.filter { $0.count > 15 }.map { _ in "Too long" }
-    signUp = Command(enabledIf: !isTooLong) { [name] in try await accounts.create(name.value) }
+    signUp = Command(.enabled(if: !isTooLong)) { [name] in try await accounts.create(name.value) }
   }
 }

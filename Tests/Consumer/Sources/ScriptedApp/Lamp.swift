@@ -11,7 +11,7 @@ final class Lamp {
 
   init() {
     colour = isOn.map { $0 ? .yellow : .black }
-    turnOff = Command(enabledIf: isOn, name: "turnOff") { [isOn] in isOn.value = false }
+    turnOff = Command(.enabled(if: isOn), .named("turnOff")) { [isOn] in isOn.value = false }
   }
 }
 

@@ -24,7 +24,7 @@ final class Download {
   let start: Command<Void, Void, any Error>
 
   init(_ service: Gate<Void>) {
-    start = Command(name: "download") { try await service.wait("page") }
+    start = Command(.named("download")) { try await service.wait("page") }
   }
 }
 

@@ -61,7 +61,7 @@ extension BinderyC {
 
   static func formFields(_ p: Probe) -> Body? {
     let fields = (0..<20).map { _ in FormField("", .length(...15)) }
-    let submit = Command(submitting: FormModel(fields: fields)) { () async -> Void in }
+    let submit = Command(.submitting(FormModel(fields: fields))) { () async -> Void in }
     let connection = submit.isEnabled.observe { p.hit($0) }
     var k = 0
     return { n in

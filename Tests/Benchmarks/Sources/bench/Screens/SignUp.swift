@@ -18,7 +18,7 @@ final class SignUpViewModel {
   init(limit: Int = 15, create: @escaping @MainActor (String) async throws -> Account) {
     isTooLong = name.map(name: "isTooLong") { $0.count > limit }
     notice = name.changes.filter { $0.count > limit }.map { _ in "Too long" }
-    signUp = Command(enabledIf: !isTooLong, name: "signUp") { [name] in
+    signUp = Command(.enabled(if: !isTooLong), .named("signUp")) { [name] in
       try await create(name.value)
     }
   }
