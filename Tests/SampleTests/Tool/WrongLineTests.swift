@@ -19,6 +19,10 @@ private final class GuestModel {
   let guests = MutableProperty(["Ada", "Bob"].map(Guest.init(id:)))
   let letIn: Command<Void, Void, Never>
   let clear: Command<Void, Void, Never>
+  let code = MutableProperty("")
+  let ring = Command<Void, Void, any Error> { throw NobodyIsIn() }
+
+  struct NobodyIsIn: Error {}
 
   init() {
     letIn = Command(.enabled(if: name.map { !$0.isEmpty })) { [guests, name] in
@@ -39,6 +43,8 @@ private protocol GuestView: ScreenView {
   var agree: Switch { get }
   var letIn: Button { get }
   var clear: Button { get }
+  var code: Field { get }
+  var ring: Button { get }
   var guests: Guests { get }
 }
 
@@ -48,6 +54,9 @@ extension GuestView {
     agree.bind(model.isAgreed)
     letIn.bind(model.letIn)
     clear.bind(model.clear)
+    code.bind(model.code)
+    ring.bind(model.ring)
+    present(model.ring.errors) { _ in .alert("Nobody is in", [.cancel()]) }
     guests.bind(model.guests) { _, _ in }
     model.isAgreed.bind(to: name, .isHidden)
   }
@@ -58,6 +67,8 @@ private final class HeadlessGuests: HeadlessScreen, GuestView {
   let agree = HeadlessToggle("Agree")
   let letIn = HeadlessButton("Let in")
   let clear = HeadlessButton("Clear")
+  let code = HeadlessTextField("Code", isSecure: true)
+  let ring = HeadlessButton("Ring")
   let guests = HeadlessList("Guests", of: GuestModel.Guest.self) { HeadlessCell() }
 
   init() {
@@ -71,10 +82,12 @@ private final class TerminalGuests: TextModeScreen, GuestView {
   let agree = TextModeToggle("Agree")
   let letIn = TextModeButton("Let in")
   let clear = TextModeButton("Clear")
+  let code = TextModeField("Code", isSecure: true)
+  let ring = TextModeButton("Ring")
   let guests = TextModeList<GuestModel.Guest, TextModeCell>("Guests") { TextModeCell() }
 
   init() {
-    super.init(title: "Guests", [name, agree, letIn, clear, guests])
+    super.init(title: "Guests", [name, agree, letIn, clear, code, ring, guests])
     bind(GuestModel())
   }
 }
@@ -85,7 +98,10 @@ private class StandIn: DrivenView {
   let scope = LifetimeScope()
   var (isHidden, isEnabled, isFocused) = (false, true, false)
   let accessibleName: String
-  init(_ name: String) { accessibleName = name }
+  let isSecret: Bool
+  init(_ name: String, isSecret: Bool = false) {
+    (accessibleName, self.isSecret) = (name, isSecret)
+  }
 }
 
 private final class StandInField: StandIn, TextFieldView {
@@ -133,6 +149,8 @@ private final class StandInGuests: DrivenScreen, GuestView {
   let agree = StandInToggle("Agree")
   let letIn = StandInButton("Let in")
   let clear = StandInButton("Clear")
+  let code = StandInField("Code", isSecret: true)
+  let ring = StandInButton("Ring")
   let guests = StandInList("Guests")
 
   init() { bind(GuestModel()) }
@@ -175,6 +193,14 @@ struct WrongLineTests {
       (["tap guests[2]"], "refused: tap guests[2]: the list has 2 rows"),
       (["tap clear", "tap guests[0]"], "refused: tap guests[0]: the list has 0 rows"),
       ([#"choose "Retry""#], #"refused: choose "Retry": no alert is presented"#),
+      (
+        ["tap ring", "tap clear"],
+        #"refused: tap clear: covered by alert "Nobody is in" [Cancel]"#
+      ),
+      (
+        ["tap ring", #"type code "abc""#],
+        #"refused: type code •••: covered by alert "Nobody is in" [Cancel]"#
+      ),
       (["background", "tap clear"], "refused: tap clear: the app is in the background"),
     ])
   func sameWords(lines: [String], sentence: String) async {
