@@ -5,8 +5,10 @@ struct Columns {
 
   /// - Parameter rows: The contents of each column, row by row.
   init(_ rows: [[TextLine]], width: Int) {
-    widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-      rows.map { column < $0.count ? $0[column].width : 0 }.max() ?? 0
+    let count = rows.map(\.count).max() ?? 0
+    widths = Array(repeating: 0, count: count)
+    for row in rows {
+      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.width) }
     }
     var excess = widths.reduce(-Self.gap) { $0 + ($1 == 0 ? 0 : $1 + Self.gap) } - width
     // The widest column is cut first.
