@@ -110,10 +110,14 @@ public final class ViewKind {
     attributes(of: view, in: 0..<ownCount)
   }
 
-  /// The attributes that a view has now, in the order of deltas.
-  package func allAttributes(of view: any ElementView) -> [ViewAttribute] {
+  /// The attributes that a view has now, in the order of deltas, and whether it has the focus.
+  package func allAttributes(of view: any ElementView, isFocused: Bool) -> [ViewAttribute] {
     attributes(of: view, in: rows.indices)
+      + [ViewAttribute("isFocused", .flag(isFocused)).unlogged]
   }
+
+  /// The word for such a view in messages, as one with a role.
+  package func noun(as role: ViewRole) -> String { noun ?? role.noun }
 
   // Loops, because the actor is checked at each call of a closure.
 

@@ -34,8 +34,7 @@ extension Command {
   ) {
     let settings = CommandSettings(options)
     self.init(
-      body: .deferred(settings) { (input, _) async throws(Failure) in try await body(input)
-      },
+      body: .deferred(settings) { (input, _) async throws(Failure) in try await body(input) },
       settings: settings, fileID: fileID, line: line)
   }
 
@@ -54,8 +53,7 @@ extension Command {
   ) -> Command {
     let settings = CommandSettings(options)
     return Command(
-      body: .deferred(settings, throwing: body), settings: settings, fileID: fileID,
-      line: line)
+      body: .deferred(settings, throwing: body), settings: settings, fileID: fileID, line: line)
   }
 
   /// The body of a command, whose errors the options may want to know.

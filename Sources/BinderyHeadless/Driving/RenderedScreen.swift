@@ -30,7 +30,7 @@ package struct RenderedView: SeenView {
 
   package var rendered: RenderedView? { self }
   package var identity: AnyHashable { key }
-  package var kind: String { viewKind.noun ?? view.role.noun }
+  package var kind: String { viewKind.noun(as: role) }
   package var role: ViewRole { view.role }
   package var ownAttributes: [ViewAttribute] { viewKind.attributes(of: view) }
   package var isHidden: Bool { view.isHidden }
@@ -51,15 +51,12 @@ package struct RenderedView: SeenView {
     (rows, accessibleName) = (view.rowIdentities, view.accessibleName)
     viewKind = ViewKind.of(view)
     let own = Source(
-      id: id, asPart: "its \(viewKind.noun ?? view.role.noun) \(id)",
+      id: id, asPart: "its \(viewKind.noun(as: view.role)) \(id)",
       reason: (view as? any ExplainedView)?.disabledReason)
     (hider, disabler) = (
       view.isHidden ? own : parent?.hider, view.isEnabled ? parent?.disabler : own
     )
-    attributes =
-      viewKind.allAttributes(of: view) + [
-        ViewAttribute("isFocused", .flag(view.isFocused)).unlogged
-      ]
+    attributes = viewKind.allAttributes(of: view, isFocused: view.isFocused)
   }
 }
 

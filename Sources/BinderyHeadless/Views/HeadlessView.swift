@@ -103,7 +103,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   package class func complete(_ kind: ViewKind) {}
 
   /// The word for this kind of view in messages.
-  package final var kind: String { viewKind.noun ?? role.noun }
+  package final var kind: String { viewKind.noun(as: role) }
   /// Whether it is an input, which can be read-only or invalid.
   package final var isInput: Bool { viewKind.isInput }
 
@@ -169,7 +169,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// All attributes, in the order of deltas.
   public final var attributes: [ViewAttribute] {
-    viewKind.allAttributes(of: self) + [ViewAttribute("isFocused", .flag(isFocused)).unlogged]
+    viewKind.allAttributes(of: self, isFocused: isFocused)
   }
 
   /// Whether a tap is input, so that a view that is read-only refuses it.
