@@ -53,7 +53,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
 
   /// Puts into the log what covers the screen, between the events before and after it.
   private func noteAlert() {
-    let (before, now) = (alert, root.top.presentedAlert)
+    let (before, now) = (alert, presentedAlert)
     guard before != now else { return }
     alert = now
     if let before {
@@ -92,7 +92,9 @@ package final class DrivenUser: ScreenUser, StageRendition {
       case .press(let keystroke, let times):
         for _ in 0..<times { try await use(nil, .press(keystroke)) }
       case .dismiss: try await use(nil, .dismiss)
-      case .force, .back, .go: throw lacking(deed)
+      case .force: throw lacking("force", .force)
+      case .back: throw lacking("back", .navigation)
+      case .go: throw lacking("go", .navigation)
       }
       return nil
     } catch {
@@ -104,8 +106,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
   private func use(_ view: RenderedView?, _ action: UserAction) async throws(Refusal) {
     let (screen, site) = (present, CallSite(fileID: #fileID, line: #line))
     func refusal(_ reason: String, _ kind: Refusal.Kind = .refused) -> Refusal {
-      let target = [view?.id, action.argumentText].compactMap(\.self).joined(separator: " ")
-      return Refusal(kind, action: action.verb, target: target, reason: reason, site: site)
+      Refusal(kind, action: action.verb, target: action.target(view), reason: reason, site: site)
     }
     if view == nil, let absence = stage?.absence { throw refusal(absence) }
     if view == nil, action ~= .choose, case .text(let title) = action.argument {
@@ -134,9 +135,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
     for action: UserAction, on view: RenderedView, of screen: RenderedScreen
   ) -> [Obstacle] {
     var found: [Obstacle] = []
-    if let absence = stage?.absence {
-      found.append(Obstacle(reason: absence, summary: "\(view.id): \(absence)"))
-    }
+    if let absence = stage?.absence { found.append(.absent(absence, for: view)) }
     func other(_ source: RenderedView.Source) -> String? {
       source.id == view.id ? nil : source.asPart
     }
@@ -157,11 +156,9 @@ package final class DrivenUser: ScreenUser, StageRendition {
     return found
   }
 
-  private func lacking(_ deed: UserDeed) -> Refusal {
-    let isForce = if case .force = deed { true } else { false }
-    let reason = lack(of: isForce ? .force : .navigation) ?? ""
-    return Refusal(
-      .lacking, action: isForce ? "force" : "back", target: "", reason: reason,
+  private func lacking(_ verb: String, _ ability: ScreenAbility) -> Refusal {
+    Refusal(
+      .lacking, action: verb, target: "", reason: lack(of: ability) ?? "",
       site: CallSite(fileID: #fileID, line: #line))
   }
 

@@ -163,7 +163,7 @@ extension Stage {
   }
 
   private func away(_ view: HeadlessView) -> Obstacle? {
-    absence.map { Obstacle(reason: $0, summary: "\(view.id): \($0)") }
+    absence.map { .absent($0, for: view) }
   }
 
   /// The reason why no gesture is possible: `the app is in the background`.

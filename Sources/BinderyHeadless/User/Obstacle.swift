@@ -29,6 +29,11 @@ extension Obstacle {
       isForcible: true)
   }
 
+  /// The user is not there: `the app is in the background`.
+  static func absent(_ reason: String, for view: some SeenView) -> Obstacle {
+    Obstacle(reason: reason, summary: "\(view.id): \(reason)")
+  }
+
   /// The view is hidden, or something that it is in.
   static func hidden(_ view: some SeenView, with other: String?) -> Obstacle {
     Obstacle(view, is: "hidden", with: other)
@@ -80,6 +85,15 @@ extension Obstacle {
   }
 }
 
+extension UserAction {
+  /// What a refusal names: the view, and the argument, unless that is for a secret.
+  @MainActor
+  func target(_ view: (some SeenView)?, called name: String? = nil) -> String {
+    let argument = view?.isSecret == true && argumentText != nil ? "•••" : argumentText
+    return [name ?? view?.id, argument].compactMap(\.self).joined(separator: " ")
+  }
+}
+
 extension Refusal {
   /// The first obstacle is the reason, the others become notes.
   ///
@@ -89,11 +103,9 @@ extension Refusal {
     _ action: UserAction, of view: some SeenView, called name: String? = nil,
     _ found: [Obstacle], at site: CallSite
   ) {
-    let argument = view.isSecret && action.argumentText != nil ? "•••" : action.argumentText
     let others = found.dropFirst().map { "also, \($0.reason)" }
     self.init(
-      action: action.verb,
-      target: [name ?? view.id, argument].compactMap(\.self).joined(separator: " "),
+      action: action.verb, target: action.target(view, called: name),
       reason: found[0].reason, summary: found[0].summary,
       causes: [found[0].cause, found[0].chain].compactMap(\.self),
       notes: [found[0].note].compactMap(\.self) + others,

@@ -164,6 +164,8 @@ private final class StandInHand: Hand {
     case (.toggle, let toggle as StandInToggle):
       toggle.isOn.toggle()
       toggle.pipe.send(toggle.isOn)
+    case (.type, let field as StandInField) where field.isSecret:
+      throw .refused("there is no keyboard")
     case (.tap, let button as StandInButton): if button.isEnabled { button.pipe.send(()) }
     default: throw .lacking(action)
     }
@@ -214,6 +216,15 @@ struct WrongLineTests {
       expectEqual(String(message), sentence, "\(rendition): \(errors)")
       expectEqual(report.cases.first?.message?.line, lines.count + 1, "\(rendition)")
     }
+  }
+
+  @Test("what a hand refuses to do with a secret does not show it")
+  func secret() async {
+    let host = ScriptHost("tests", console: Console(out: { _ in }, error: { _ in }))
+    host.screen("Guests", hand: { _ in StandInHand() }) { _ in StandInGuests() }
+    let report = await host.check("start Guests\ntype code \"abc\"\n", named: "t.repl")
+    expectPrefix(
+      report.cases.first?.message?.text ?? "", "refused: type code •••: there is no keyboard")
   }
 
   private static func hand(of screen: any DrivenScreen) -> any Hand {
