@@ -6,16 +6,14 @@ import Foundation
 /// A sample: a small app with its screens and scripts.
 @MainActor
 public struct Sample {
-  /// The name after `samples run`, also that of the first screen.
+  /// The name after `samples run`.
   public let name: String
   /// The summary, in one line.
   let summary: String
-  /// The scripts that show its rows and its other screens; resources.
+  /// The scripts, the one to run first at the front; resources.
   let scripts: [String]
-  /// The acceptance rows that are shown by a case of the script and by a unit test.
-  let rows: [String]
-  /// The rows that are still to come.
-  let plannedRows: [String]
+  /// The acceptance rows that are shown by a case of the scripts and by a unit test.
+  var rows: [String] = []
   /// The title, or a part of it, of the case that its picture shows; `nil` for the first case.
   var picturedCase: String?
   /// The other pictures on its pages, by file, with the titles of the cases that they show.
@@ -23,12 +21,13 @@ public struct Sample {
   /// The screens for a person, by name, over services that answer slowly; the first one is the
   /// default.
   public let screens: KeyValuePairs<String, @MainActor (Rendition) throws -> any ScreenView>
-  /// Adds its screens to a host, the one named like the sample first.
+  /// Adds its screens to a host.
   let addScreens: (ScriptHost, Rendition) -> Void
 
   /// All samples, by name.
   public static let all: [Sample] = [
-    signUp, expenses, reachability, requestChain, whoToFollow, homePage, beerCatalog,
+    signUp, registration, bindings, callbacks, expenses, reachability, requestChain, whoToFollow,
+    homePage, beerCatalog,
   ]
 
   /// The sample of this name; `nil`, after a message, if there is none.

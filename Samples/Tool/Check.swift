@@ -112,9 +112,6 @@ public struct Check {
         console.out("  case  \(scriptCase ?? "MISSING")\n")
         console.out("  test  \(test ?? "MISSING")\n")
       }
-      if !sample.plannedRows.isEmpty {
-        console.out("planned for \(sample.name): \(sample.plannedRows.joined(separator: " "))\n")
-      }
     }
     if missing > 0 { console.out("\(missing) rows have no case or no test\n") }
     return missing == 0 ? .passed : .failed

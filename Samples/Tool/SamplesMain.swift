@@ -2,11 +2,12 @@ import BinderyHeadless
 import BinderyScript
 import Foundation
 
-/// `samples list | run NAME [FILE] | check [--rows] | shot NAME`
+/// `samples [list] | run NAME [FILE] | check [--rows] | shot NAME`
 @MainActor
 public struct SamplesMain {
   static let usage = """
-    usage: samples list                 names the samples
+    usage: samples                      names the samples, and what to try
+           samples list                 names the samples
            samples run NAME             opens a sample at a prompt
            samples run NAME --screen    shows the sample on the terminal, for a person; the name of
                                         another of its screens may follow
@@ -31,6 +32,7 @@ public struct SamplesMain {
     var words = words
     guard let rendition = takeRendition(from: &words) else { return .usage }
     switch (words.first, words.count) {
+    case (nil, _): return welcome()
     case ("list", 1): return list()
     case ("run", 2...): return await run(words[1], Array(words.dropFirst(2)), in: rendition)
     case ("check", 1): return await Check(in: rendition).runScripts()
@@ -54,6 +56,37 @@ public struct SamplesMain {
     return .passed
   }
 
+  /// Names the samples, and says what to try.
+  private static func welcome() -> ExitCode {
+    _ = list()
+    Console.standard.out(
+      """
+
+      swift run samples run SignUp Samples/SignUp/sign-up.repl   runs a script
+      swift run samples run SignUp                               opens the sample at a prompt
+      swift run samples run SignUp --screen                      shows it in this terminal
+      swift run samples help                                     lists all commands
+
+      """)
+    return .passed
+  }
+
+  /// Says where the picture of a sample is, and what to try next.
+  private static func sayNext(after sample: Sample) {
+    let name = sample.name
+    let command = "swift run samples run \(name)"
+    let padding = String(repeating: " ", count: name.count)
+    Console.standard.out(
+      """
+
+      picture: Samples/\(name)/\(name).svg. Next, try
+        \(command)            the same at a prompt, where `help` lists what you can do
+        \(command) --screen   the screen in this terminal, for you to use
+        swift run samples\(padding)                 the other samples
+
+      """)
+  }
+
   /// Takes `--rendition NAME` out of the words; headless views without. `nil`, after a message, if
   /// there is no such rendition.
   private static func takeRendition(from words: inout [String]) -> Rendition? {
@@ -74,7 +107,11 @@ public struct SamplesMain {
   ) async -> ExitCode {
     guard let sample = Sample.named(name) else { return .usage }
     if words.first == "--screen" { return await show(sample, Array(words.dropFirst())) }
-    return await sample.run(words, as: "swift run samples run \(name)", in: rendition)
+    let code = await sample.run(words, as: "swift run samples run \(name)", in: rendition)
+    let isFirstScript =
+      words.map { URL(fileURLWithPath: $0).lastPathComponent } == [sample.scripts[0]]
+    if code == .passed && isFirstScript { sayNext(after: sample) }
+    return code
   }
 
   /// Shows a screen on the terminal.
@@ -102,12 +139,12 @@ public struct SamplesMain {
 
   /// The message for an invalid command line.
   private static func complaint(about words: [String]) -> String {
-    guard let command = words.first else { return "a command is missing" }
-    switch command {
-    case "run", "shot": return "\(command) needs the name of a sample"
+    switch words.first {
+    case "run", "shot": return "\(words[0]) needs the name of a sample"
     case "list": return "list takes no argument"
     case "check": return "check takes no argument but --rows"
     default:
+      let command = words.first ?? ""
       let commands = ["list", "run", "check", "shot", "help"]
       let question = Suggestion.question(for: command, among: commands).map { "; \($0)" } ?? ""
       return "no command \(command.debugDescription)\(question)"

@@ -66,7 +66,9 @@ extension ImportTests {
   private static func allowedModules(for path: String) -> Set<String>? {
     if let rule = allowed.first(where: { path.hasPrefix($0.folder) }) { return rule.modules }
     guard path.hasPrefix("Samples/") else { return nil }
-    switch path.split(separator: "/").dropFirst(2).first {
+    let rooms = path.split(separator: "/").dropFirst(2)
+    let inner = rooms.first(where: { $0 == "Live" || $0 == "Legacy" })
+    switch inner ?? rooms.first {
     case "Model", "ViewModel": return ["Bindery"]
     case "View": return ["Bindery", "BinderyViews", "SampleModels"]
     case "Screen":

@@ -9,7 +9,7 @@ extension Sample {
   static let beerCatalog = Sample(
     name: "BeerCatalog",
     summary: "beers in cells that are used again, with pictures that come late",
-    scripts: ["beer-catalog.repl"], rows: ["G1", "G2", "G3", "G4", "G5", "G6"], plannedRows: [],
+    scripts: ["beer-catalog.repl"], rows: ["G1", "G2", "G3", "G4", "G5", "G6"],
     picturedCase: "G4 the placeholder is there at once, the picture when it has come",
     morePictures: [
       "Grid.svg":

@@ -10,7 +10,6 @@ extension Sample {
     summary: "what was spent, by category: one state over live queries, kept in a file",
     scripts: ["expenses.repl"],
     rows: ["E1", "E2", "E3", "E4", "E5", "E6", "E7"],
-    plannedRows: [],
     morePictures: [
       "AllEntries.svg":
         "E1 all entries, in cells of the colour of the category"

@@ -1,7 +1,7 @@
 public import Bindery
 
 /// The whole state of the app, replaced at once: so no observer sees a new category with old
-/// entries (E1).
+/// entries.
 public struct ExpensesState: Sendable, Hashable {
   /// The category chosen; none at first.
   public var currentCategory: ExpenseCategory?

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Loads a store from an archive, and saves it after each change (E7).
+/// Loads a store from an archive, and saves it after each change.
 @MainActor
 public final class Keeper {
   /// Loads the store; executed at once, and again for another attempt.

@@ -8,7 +8,7 @@ extension Sample {
   /// Several fetches on one page.
   static let homePage = Sample(
     name: "HomePage", summary: "several fetches, one page: side by side, together, in a chain",
-    scripts: ["home-page.repl"], rows: ["H1", "H2", "H3", "H4", "H5", "H6", "H7"], plannedRows: [],
+    scripts: ["home-page.repl"], rows: ["H1", "H2", "H3", "H4", "H5", "H6", "H7"],
     morePictures: [
       "Mixed.svg":
         "H1 H2 H3 H4 a mixed page: two parts fail, and are tried again"

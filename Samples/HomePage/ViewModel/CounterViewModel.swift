@@ -1,7 +1,7 @@
 public import Bindery
 
 /// The seconds since the observation began: 0 at once, 1 after a second, up to 100; then it
-/// completes (H7).
+/// completes.
 ///
 /// It begins when it is observed, and stops with the scopes of the observers. There is no counter
 /// variable: the number of a second is the value.

@@ -1,7 +1,6 @@
 public import Bindery
 
-/// A greeting and a city, each checked on the way; what is wrong becomes the domain of the error
-/// (H5, H6).
+/// A greeting and a city, each checked on the way; what is wrong becomes the domain of the error.
 @MainActor
 public final class GreetingViewModel {
   /// The greeting for the name that a first fetch brings, or the domain of the error.

@@ -5,9 +5,9 @@ public import Bindery
 public final class HomePageViewModel {
   /// When blocks appear on the page.
   public enum Arrangement: Sendable {
-    /// Each when it comes, in that order (H1).
+    /// Each when it comes, in that order.
     case asTheyCome
-    /// All of them when the last one has come, and none if one fails (H2).
+    /// All of them when the last one has come, and none if one fails.
     case allAtOnce
   }
 

@@ -1,7 +1,7 @@
 public import Bindery
 
 /// A page whose parts load and fail each for itself: two blocks, a group that comes together, and a
-/// chain (H1 to H4 on one page).
+/// chain.
 @MainActor
 public final class MixedPageViewModel {
   /// The parts on the page, in the order in which they came or failed.

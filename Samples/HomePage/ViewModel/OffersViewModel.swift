@@ -1,6 +1,6 @@
 public import Bindery
 
-/// The offers of the nearest shop: the result of one fetch is the request of the next (H3, H4).
+/// The offers of the nearest shop: the result of one fetch is the request of the next.
 @MainActor
 public final class OffersViewModel {
   /// The offers; empty until they are there.

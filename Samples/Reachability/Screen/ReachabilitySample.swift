@@ -10,7 +10,6 @@ extension Sample {
     summary: "a request that waits for the connection and is tried again",
     scripts: ["reachability.repl"],
     rows: ["R1", "R2", "R3"],
-    plannedRows: [],
     picturedCase: "R3 a drop during the request: it is issued again at the return",
     screens: [
       "Reachability": {

@@ -3,13 +3,13 @@ public import Bindery
 /// An article that is loaded even if the connection is interrupted.
 @MainActor
 public final class ReachabilityViewModel {
-  /// How the device is connected; not at all, until it is known (R1).
+  /// How the device is connected; not at all, until it is known.
   public let status: Property<ConnectionStatus>
   /// Whether there is no connection; false if that cannot be found out.
   public let isOffline: Property<Bool>
   /// Whether a request can be made.
   public let isActive: Property<Bool>
-  /// Each time the connection is lost. A missing connection at the start is not a loss (R2).
+  /// Each time the connection is lost. A missing connection at the start is not a loss.
   public let drops: Signal<Void, Never>
   /// Why the connection cannot be watched, from the present on.
   public let failures: Signal<String, Never>
@@ -17,8 +17,7 @@ public final class ReachabilityViewModel {
   public let watch: Command<Void, Void, Never>
 
   /// Loads the newest article. Without a connection it waits for one; a network error with a
-  /// connection is tried four times in all, and then reported. Other errors are reported at once
-  /// (R3).
+  /// connection is tried four times in all, and then reported. Other errors are reported at once.
   public let load: Command<Void, String, any Error>
   /// The article loaded last.
   public let article: Property<String>

@@ -1,7 +1,7 @@
 public import Bindery
 
 extension ReachabilityMonitor {
-  /// How the device is connected, from now on: started when observed, stopped when not (R1). Fails
+  /// How the device is connected, from now on: started when observed, stopped when not. Fails
   /// if the monitor cannot start.
   public var statuses: Signal<ConnectionStatus, any Error> {
     Signal { receiver in

@@ -23,7 +23,7 @@ public enum CartAction: Sendable, Hashable {
 }
 
 extension Cart {
-  /// The combination of three reducers, each in its own form (C3).
+  /// The combination of three reducers, each in its own form.
   public static let reducer: StateReducer<Cart, CartAction> = {
     // (inout S, A) -> Void
     let adding = StateReducer<Int, Int> { count, pieces in

@@ -10,7 +10,6 @@ extension Sample {
     summary: "requests one after another or side by side, functions and reducers composed",
     scripts: ["request-chain.repl"],
     rows: ["C1", "C2", "C3", "C4", "C5"],
-    plannedRows: [],
     morePictures: [
       "Gallery.svg":
         "C3 C4 requests by name, and the user, change one state",

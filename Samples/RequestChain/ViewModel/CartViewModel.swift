@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A cart whose state only actions change, through a reducer (C3).
+/// A cart whose state only actions change, through a reducer.
 @MainActor
 public final class CartViewModel {
   /// The cart.

@@ -1,7 +1,7 @@
 public import Bindery
 
-/// Composed functions, a pipeline that stops at its first hit, on a sequence and on a signal (C2),
-/// and a reducer in its three forms (C3).
+/// Composed functions, a pipeline that stops at its first hit, on a sequence and on a signal,
+/// and a reducer in its three forms.
 @MainActor
 public final class CompositionViewModel {
   /// The argument of the composed functions; small enough to be squared.

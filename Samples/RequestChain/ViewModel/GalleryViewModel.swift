@@ -1,7 +1,7 @@
 public import Bindery
 
 /// A gallery whose state only actions change: those of the user, and those of three requests, which
-/// are made in order (C3, C4).
+/// are made in order.
 @MainActor
 public final class GalleryViewModel {
   /// The state of the whole.

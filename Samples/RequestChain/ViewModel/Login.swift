@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Three requests, each made from the answer to the one before (C1).
+/// Three requests, each made from the answer to the one before.
 ///
 /// It owns them: on its release, the running one is cancelled, and code that waits for the outcome
 /// gets it.

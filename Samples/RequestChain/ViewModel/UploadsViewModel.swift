@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Sending pictures, by one command: one after another (C4) or side by side (C5). What differs is
+/// Sending pictures, by one command: one after another or side by side. What differs is
 /// its policy.
 @MainActor
 public final class UploadsViewModel {

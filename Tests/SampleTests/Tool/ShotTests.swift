@@ -30,7 +30,7 @@ extension ShotTests {
 
   func file() throws {
     let run = try Tool.run("shot", "SignUp", "--case", "a failed sign-up", in: folder.url)
-    expectEqual(run.out, "SignUp.svg: 6 pictures of \"B8 a failed sign-up can be repeated\"\n")
+    expectEqual(run.out, "SignUp.svg: 6 pictures of \"a failed sign-up can be repeated\"\n")
     expectEqual(run.error, "")
     expectEqual(run.status, 0)
     let text = try svg("SignUp.svg")
@@ -56,22 +56,21 @@ extension ShotTests {
   }
 
   func row() throws {
-    let run = try Tool.run("shot", "SignUp", "--case", "B1", in: folder.url)
+    let run = try Tool.run("shot", "Bindings", "--case", "B1", in: folder.url)
     expectSuffix(run.out, "of \"B1 a sum follows both summands, in one change\"\n")
   }
 
   func noCase() throws {
     let none = try Tool.run("shot", "SignUp", "--case", "zzz", in: folder.url)
-    expectPrefix(none.error, "samples: SignUp has no case with \"zzz\" in the title:\n  B1 a sum")
+    expectPrefix(none.error, "samples: SignUp has no case with \"zzz\" in the title:\n  sixteen")
     expectEqual(none.status, 2)
     let several = try Tool.run("shot", "SignUp", "--case", "B8", in: folder.url)
     expectEqual(
       several.error,
       """
-      samples: SignUp has 3 cases with "B8" in the title:
+      samples: SignUp has 2 cases with "B8" in the title:
         B8 the service is asked for the name at the tap
         B8 signing up: the field is hidden while it lasts, a second tap does nothing
-        B8 a failed sign-up can be repeated
 
       """)
     expectEqual(try FileManager.default.contentsOfDirectory(atPath: folder.url.path), [])

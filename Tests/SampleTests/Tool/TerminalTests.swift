@@ -42,21 +42,21 @@
       let terminal = try open()
       terminal.type("tpa confirm\n")
       terminal.wait(for: "SignUp 0s> ")
-      terminal.type("start Sum\n")
-      terminal.wait(for: "Sum 0s> ")
-      terminal.type("expect c = \"8\"\n")
-      terminal.wait(for: "Sum 0s> ")
+      terminal.type("advance 1s\n")
+      terminal.wait(for: "SignUp 1s> ")
+      terminal.type("expect greeting = \"Ada\"\n")
+      terminal.wait(for: "SignUp 1s> ")
       #expect(
         terminal.shown == greeting + """
           tpa confirm\r
           stage:1:1: error: unknown command "tpa"; did you mean "tap"?\r
             1 | tpa confirm\r
               | ^~~\r
-          SignUp 0s> start Sum\r
-          Sum 0s> expect c = "8"\r
-          failed: expected c.text = "8"\r
-            actual: c.text = "7"\r
-          Sum 0s>\u{20}
+          SignUp 0s> advance 1s\r
+          SignUp 1s> expect greeting = "Ada"\r
+          failed: expected greeting.text = "Ada"\r
+            actual: greeting.text = ""\r
+          SignUp 1s>\u{20}
           """)
       terminal.type("quit\n")
       expectEqual(terminal.end(), 0)

@@ -6,12 +6,16 @@ import Testing
 struct ToolTests {
   static let tests: [TestCase<ToolTests>] = [
     TestCase("list names the samples", list),
+    TestCase("without a command it names the samples, and what to try", welcome),
+    TestCase("the first command prints a page: cases, sum, picture, and what to try", firstMinute),
+    TestCase("only the first script of a sample, alone and passed, ends with what to try", next),
     TestCase("run prints a script with its output, which is the script, and a summary", runScript),
     TestCase("a script is played by keys on the screens of the terminal", textMode),
     TestCase("a sample's own script is found from any folder", elsewhere),
     TestCase("a file in the folder comes before the sample's own of the same name", own),
     TestCase("check runs the scripts of all samples, one line for each case", check),
     TestCase("check --rows shows a case and a test for each row", rows),
+    TestCase("the page of the samples maps each row to a script and to tests", tableOfRows),
     TestCase("the help of a sample is called as it was", helpOfSample),
     TestCase("a sample that does not exist", unknownSample),
     TestCase(
@@ -28,7 +32,8 @@ struct ToolTests {
 
   private let folder: TemporaryFolder
   private let usage = """
-    usage: samples list                 names the samples
+    usage: samples                      names the samples, and what to try
+           samples list                 names the samples
            samples run NAME             opens a sample at a prompt
            samples run NAME --screen    shows the sample on the terminal, for a person; the name of
                                         another of its screens may follow
@@ -50,7 +55,10 @@ struct ToolTests {
 extension ToolTests {
   /// The samples and the rows that each must show.
   private static let samples: KeyValuePairs = [
-    "SignUp": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11"],
+    "SignUp": ["B3", "B4", "B8", "B9"],
+    "Registration": [],
+    "Bindings": ["B1", "B5", "B6", "B7"],
+    "Callbacks": ["B2", "B10", "B11"],
     "Expenses": ["E1", "E2", "E3", "E4", "E5", "E6", "E7"],
     "Reachability": ["R1", "R2", "R3"],
     "RequestChain": ["C1", "C2", "C3", "C4", "C5"],
@@ -70,15 +78,47 @@ extension ToolTests {
     expectEqual(run.status, 0)
   }
 
-  func runScript() throws {
+  func welcome() throws {
+    let run = try Tool.run(arguments: [])
+    expectPrefix(run.out, try Tool.run("list").out)
+    expectContains(
+      run.out, "\nswift run samples run SignUp Samples/SignUp/sign-up.repl   runs a script\n")
+    expectEqual(run.error, "")
+    expectEqual(run.status, 0)
+  }
+
+  func firstMinute() throws {
     let run = try Tool.run("run", "SignUp", "Samples/SignUp/sign-up.repl")
+    expectLess(run.out.split(separator: "\n", omittingEmptySubsequences: false).count, 61)
+    let rest = try #require(run.out.firstRange(of: " passed (")).upperBound
+    expectNotNil(
+      run.out[rest...].wholeMatch(
+        of: /[0-9]+\.[0-9]{2} s\)\n\npicture: (.*\.svg)\. Next, try\n(  swift run .*\n){3}/))
+    expectContains(run.out, "picture: Samples/SignUp/SignUp.svg.")
+    #expect(
+      FileManager.default.fileExists(
+        atPath: Tool.package.appendingPathComponent("Samples/SignUp/SignUp.svg").path))
+  }
+
+  func next() throws {
+    for words in [["details.repl"], ["--check", "sign-up.repl"]] {
+      let run = try Tool.run(arguments: ["run", "SignUp"] + words)
+      #expect(!run.out.contains("picture"))
+      expectEqual(run.status, 0)
+    }
+    let failing = try folder.file("sign-up.repl", "start SignUp\nexpect confirm disabled\n")
+    #expect(!(try Tool.run("run", "SignUp", failing).out.contains("picture")))
+  }
+
+  func runScript() throws {
+    let run = try Tool.run("run", "SignUp", "details.repl")
     let script = try String(
-      contentsOf: Tool.package.appendingPathComponent("Samples/SignUp/sign-up.repl"),
+      contentsOf: Tool.package.appendingPathComponent("Samples/SignUp/details.repl"),
       encoding: .utf8)
     expectPrefix(run.out, script)
     let summary = run.out.dropFirst(script.count)
     expectNotNil(
-      summary.wholeMatch(of: /sign-up.repl: 21 cases, 21 passed \([0-9]+\.[0-9]{2} s\)\n/))
+      summary.wholeMatch(of: /details.repl: 10 cases, 10 passed \([0-9]+\.[0-9]{2} s\)\n/))
     expectEqual(run.error, "")
     expectEqual(run.status, 0)
   }
@@ -98,15 +138,15 @@ extension ToolTests {
 
   func elsewhere() throws {
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
-    expectContains(run.out, "sign-up.repl: 21 cases, 21 passed (")
+    expectContains(run.out, "sign-up.repl: 2 cases, 2 passed (")
     expectEqual(run.status, 0)
     expectEqual(try Tool.run("check", in: folder.url).status, 0)
   }
 
   func own() throws {
-    _ = try folder.file("sign-up.repl", "start Sum\n")
+    _ = try folder.file("sign-up.repl", "start SignUp\n")
     let run = try Tool.run("run", "SignUp", "sign-up.repl", in: folder.url)
-    expectPrefix(run.out, "start Sum\nsign-up.repl: 1 case, 1 passed (")
+    expectPrefix(run.out, "start SignUp\nsign-up.repl: 1 case, 1 passed (")
   }
 
   func check() throws {
@@ -133,6 +173,24 @@ extension ToolTests {
     expectEqual(run.status, 0)
   }
 
+  func tableOfRows() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Tool.package.appendingPathComponent(path), encoding: .utf8)
+    }
+    let table = try text("Samples/README.md")
+      .matches(of: /(?m)^\| ([A-Z][0-9]+) \| .+ \| `(.+)` \| `(.+)` \|$/)
+    expectEqual(
+      Set(table.map { "\($0.2.split(separator: "/")[0]) \($0.1)" }),
+      Set(Self.samples.flatMap { name, rows in rows.map { "\(name) \($0)" } }))
+    expectEqual(table.count, Self.samples.flatMap(\.value).count)
+    for row in table {
+      let title = "([A-Z][0-9]+ )*\(row.1) "
+      let isCase = try text("Samples/\(row.2)").contains(Regex("(?m)^## \(title)"))
+      let isTest = try text("Tests/SampleTests/\(row.3).swift").contains(Regex("\"\(title)"))
+      #expect(isCase && isTest, "\(row.0)")
+    }
+  }
+
   @Test("help prints the usage", arguments: ["help", "--help", "-h"]) func help(word: String) throws
   {
     let run = try Tool.run(word)
@@ -149,7 +207,6 @@ extension ToolTests {
   @Test(
     "a call that is none says what is wrong, then the usage",
     arguments: [
-      ([], "a command is missing"),
       (["lst"], #"no command "lst"; did you mean "list"?"#),
       (["zzz"], #"no command "zzz""#),
       (["list", "all"], "list takes no argument"),

@@ -49,7 +49,7 @@
     }
 
     func registration() throws {
-      let terminal = try TextTerminal("SignUp", "Registration")
+      let terminal = try TextTerminal("Registration", "Registration")
       terminal.type("grace\t\t\tsecret12")
       expectContains(terminal.lines(with: "••••••••"), "› Password *      ••••••••")
       terminal.type("\t\t3x")
@@ -137,7 +137,7 @@
     }
 
     func resized() throws {
-      let terminal = try TextTerminal("SignUp", "Sum")
+      let terminal = try TextTerminal("Bindings", "Sum")
       terminal.terminal.resize(columns: 40)
       terminal.type("[tab]")
       // The hint does not fit any more. A frame that was under way may still have the old width.
@@ -149,7 +149,7 @@
     }
 
     func modes() throws {
-      let terminal = try TextTerminal("SignUp", "Sum").terminal
+      let terminal = try TextTerminal("Bindings", "Sum").terminal
       expectNotEqual(terminal.localModes, terminal.modesBefore)
       terminal.type("\u{03}")
       expectEqual(terminal.end(), 130)
@@ -165,11 +165,11 @@
           == "samples: --screen needs a terminal that can move its cursor; in a pipe, or where TERM "
           + "is dumb, run a script or open the prompt\n")
       expectEqual(pipe.status, 2)
-      let other = try Tool.run("run", "SignUp", "--screen", "Sun")
+      let other = try Tool.run("run", "Bindings", "--screen", "Sun")
       #expect(
         other.error
-          == "samples: no screen \"Sun\"; did you mean \"Sum\"?\nscreens for --screen: SignUp, "
-          + "LimitedName, Note, Registration, Sum, Sources\n")
+          == "samples: no screen \"Sun\"; did you mean \"Sum\"?\nscreens for --screen: Note, "
+          + "LimitedName, Sum\n")
       expectEqual(other.status, 2)
       let two = try Tool.run("run", "BeerCatalog", "--screen", "TwoRows", "TenThousand")
       #expect(

@@ -25,7 +25,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
 
 @MainActor @Suite("The text mode: the samples, in virtual time", .stage) struct TextScreensTests {
   nonisolated static let tests: [TestCase<TextScreensTests>] = [
-    TestCase("each sample has a screen of its name, first", names),
+    TestCase("each sample has screens, and no two samples have one of a name", names),
     TestCase(
       "each screen fits a terminal of any size, before and after its services have answered", sizes),
     TestCase("WhoToFollow: each third request fails, and can be repeated", whoToFollow),
@@ -39,7 +39,7 @@ private struct Entry: CustomTestStringConvertible, Sendable {
       "Reachability: the connection is changed beside the article, also on its way", reachability),
     TestCase("RequestChain: eve cannot log in, ada can; leaving does not log in", login),
     TestCase("RequestChain: a number goes up and down by the arrows", pipeline),
-    TestCase("SignUp: five sources", sources),
+    TestCase("Callbacks: five sources", sources),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<TextScreensTests>) async throws {
@@ -58,7 +58,9 @@ extension TextScreensTests {
   }
 
   func names() {
-    expectEqual(Sample.all.map { $0.screens.first?.key }, Sample.all.map(\.name))
+    expectAll(Sample.all) { !$0.screens.isEmpty }
+    let names = Sample.all.flatMap { $0.screens.map(\.key) }
+    expectEqual(Set(names).count, names.count)
   }
 
   func sizes() async throws {
@@ -218,7 +220,7 @@ extension TextScreensTests {
   }
 
   func sources() async throws {
-    let window = try await open("SignUp", "Sources")
+    let window = try await open("Callbacks", "Sources")
     window.press(.tab, .pageDown)
     expectContains(window.lines(), "        delegate method: 100")
     window.press(.tab, .tab, .enter)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import samples
 
-@MainActor @Suite("SignUp: an old class adopts one binding", .stage)
+@MainActor @Suite("Callbacks: an old class adopts one binding", .stage)
 struct AdoptionTests {
   nonisolated static let tests: [TestCase<AdoptionTests>] = [
     TestCase("B11 its screen shows the count by a binding, the rest by hand", screen),

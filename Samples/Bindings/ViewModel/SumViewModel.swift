@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A sheet of numbers that follow each other (B1).
+/// A sheet of numbers that follow each other.
 @MainActor
 public final class SumViewModel {
   /// The first summand.

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A note with a title: one-way and two-way bindings of all kinds (B6, B7).
+/// A note with a title: one-way and two-way bindings of all kinds.
 @MainActor
 public final class NoteViewModel {
   /// The title.

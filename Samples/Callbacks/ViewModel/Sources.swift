@@ -1,7 +1,7 @@
 public import Bindery
 
 extension Mailbox {
-  /// The number of unread letters: requested when observed, cancelled when not (B2).
+  /// The number of unread letters: requested when observed, cancelled when not.
   @MainActor
   public var unread: Signal<Int, any Error> {
     Signal { receiver in
@@ -19,7 +19,7 @@ extension Mailbox {
 public struct MailboxIsSilent: Error {}
 
 extension Announcements {
-  /// The announcements of a name (B2).
+  /// The announcements of a name.
   public func announcements(of name: String) -> Signal<String, Never> {
     Signal { receiver in
       let token = self.observe(name) { receiver.send($0) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import samples
 
-@MainActor @Suite("SignUp: one-way and two-way bindings", .stage)
+@MainActor @Suite("Bindings: one-way and two-way bindings", .stage)
 final class NoteTests {
   nonisolated static let tests: [TestCase<NoteTests>] = [
     TestCase("B6 a label follows its property, now and later", label),

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A name of limited length: further characters are cut off (B5).
+/// A name of limited length: further characters are cut off.
 @MainActor
 public final class LimitedNameViewModel {
   /// The name; written values are cut off at the limit.

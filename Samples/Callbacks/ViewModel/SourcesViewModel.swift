@@ -1,6 +1,6 @@
 public import Bindery
 
-/// Five kinds of callback as one kind of signal (B2), and work off the main actor (B10).
+/// Five kinds of callback as one kind of signal, and work off the main actor.
 @MainActor
 public final class SourcesViewModel {
   /// A text whose changes are one of the sources.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import samples
 
-@MainActor @Suite("SignUp: a name of limited length", .stage)
+@MainActor @Suite("Bindings: a name of limited length", .stage)
 final class LimitedNameTests {
   nonisolated static let tests: [TestCase<LimitedNameTests>] = [
     TestCase("B5 the model truncates; fifteen are fine, and observers get no more", truncates),

@@ -3,7 +3,7 @@ import SampleModels
 import TestKit
 import Testing
 
-@MainActor @Suite("SignUp: sums, without any view")
+@MainActor @Suite("Bindings: sums, without any view")
 struct SumTests {
   nonisolated static let tests: [TestCase<SumTests>] = [
     TestCase("B1 three and four give seven", start),

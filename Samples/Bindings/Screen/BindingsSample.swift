@@ -1,0 +1,22 @@
+import Bindery
+import BinderyHeadless
+import BinderyScript
+import SampleModels
+
+extension Sample {
+  /// One-way and two-way bindings, a screen for each kind.
+  static let bindings = Sample(
+    name: "Bindings", summary: "sums that follow, a text that is cut off, ends that agree",
+    scripts: ["bindings.repl"], rows: ["B1", "B5", "B6", "B7"],
+    picturedCase: "B7 two-way: the model leads a label, and fields on one channel stay in sync",
+    screens: [
+      "Note": { try $0.screen(NoteViewModel()) },
+      "LimitedName": { try $0.screen(LimitedNameViewModel()) },
+      "Sum": { try $0.screen(SumViewModel()) },
+    ]
+  ) { host, rendition in
+    host.screen("Note", in: rendition) { _ in try rendition.screen(NoteViewModel()) }
+    host.screen("LimitedName", in: rendition) { _ in try rendition.screen(LimitedNameViewModel()) }
+    host.screen("Sum", in: rendition) { _ in try rendition.screen(SumViewModel()) }
+  }
+}
