@@ -14,10 +14,13 @@ extension ReadmeTests {
       .filter { $0 != "public" }.joined()
   }
 
+  private func text(of page: String) throws -> String {
+    try String(contentsOf: SourceFile.package.appendingPathComponent(page), encoding: .utf8)
+  }
+
   /// The declarations of the Swift blocks: what begins at the margin after an empty line.
   private func declarations(of page: String = "README.md") throws -> [String] {
-    let url = SourceFile.package.appendingPathComponent(page)
-    return try String(contentsOf: url, encoding: .utf8).matches(of: /(?s)```swift\n(.*?)\n```/)
+    try text(of: page).matches(of: /(?s)```swift\n(.*?)\n```/)
       .flatMap { block in block.1.split(separator: /\n\n(?=\S)/).map(String.init) }
   }
 
@@ -27,7 +30,7 @@ extension ReadmeTests {
     let declarations = try declarations().filter {
       !$0.hasPrefix("import ") && !$0.hasPrefix("// Package.swift")
     }
-    expectAtLeast(declarations.count, 12)
+    expectAtLeast(declarations.count, 3)
     for declaration in declarations {
       let wanted = essence(declaration)
       // The longest word of its first line finds the few files that may have it.
@@ -38,6 +41,27 @@ extension ReadmeTests {
       }
       expectTrue(isBuilt, "\(declaration)")
     }
+  }
+
+  @Test("its lines of a script stand in the script that it names") func scriptIsPlayed() throws {
+    let page = try text(of: "README.md")
+    let script = try text(of: "Samples/SignUp/sign-up.repl")
+    let blocks = page.matches(of: /(?s)```(\w*)\n(.*?)```/).filter { $0.1.isEmpty }
+    expectNotEmpty(blocks)
+    for block in blocks { expectContains(script, "\n\(block.2)") }
+    expectContains(page, "swift run samples run SignUp Samples/SignUp/sign-up.repl ")
+  }
+
+  @Test("it is a page: at most 150 lines, and its links lead to files") func page() throws {
+    let page = try text(of: "README.md")
+    expectLess(page.split(separator: "\n", omittingEmptySubsequences: false).count, 152)
+    let links = page.matches(of: /\]\(([^)#]+)\)|src="([^"]+)"/).compactMap { $0.1 ?? $0.2 }
+    expectGreater(links.count, 10)
+    let missing = links.filter { link in
+      let url = SourceFile.package.appendingPathComponent(String(link))
+      return !FileManager.default.fileExists(atPath: url.path)
+    }
+    expectEqual(missing, [])
   }
 
   @Test("each line that the page of a sample quotes stands in the sample or its tests")

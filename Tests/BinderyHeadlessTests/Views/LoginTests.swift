@@ -8,7 +8,7 @@ import Testing
 struct LoginTests {
   nonisolated static let tests: [TestCase<LoginTests>] = [
     TestCase(
-      "binds two fields, a button, a spinner and an alert in at most 25 lines, as the README shows",
+      "binds two fields, a button, a spinner and an alert in at most 25 lines, as the guide shows",
       lines),
     TestCase("and works: enabling, progress, failure and another try", works),
   ]
@@ -33,7 +33,7 @@ extension LoginTests {
   func lines() throws {
     let own = try screen(in: "Tests/BinderyHeadlessTests/Support/LoginScreen.swift")
     expectAtMost(own.count, 25)
-    try expectEqual(screen(in: "README.md"), own)
+    try expectEqual(screen(in: "Sources/Guide.docc/Errors.md"), own)
   }
 
   func works() async throws {

@@ -48,6 +48,14 @@ struct StubAccounts: Accounts {  // answers when the test says so
   }
 }
 
+@MainActor @Test(.stage) func aLongNameIsRefused() {
+  let model = SignUpViewModel(accounts: StubAccounts(gate: Stage.current.gate("accounts")))
+  let notices = Stage.current.record(model.notice)
+  model.name.value = "Ada Lovelace of London"
+  #expect(notices.values == ["Too long"])
+  #expect(!model.signUp.isEnabled.value)
+}
+
 @MainActor @Test(.stage) func failedSignUpCanBeRepeated() async {
   let gate: Gate<Account> = Stage.current.gate("accounts")
   let model = SignUpViewModel(accounts: StubAccounts(gate: gate))

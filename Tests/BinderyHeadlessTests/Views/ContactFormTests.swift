@@ -1,35 +1,22 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
-import Foundation
 import TestKit
 import Testing
 
-@MainActor @Suite("The form of the README")
-struct FormReadmeTests {
-  nonisolated static let tests: [TestCase<FormReadmeTests>] = [
-    TestCase("is the one that is compiled here", same),
-    TestCase("and does what the README says of it", works),
+@MainActor @Suite("A form of three fields")
+struct ContactFormTests {
+  nonisolated static let tests: [TestCase<ContactFormTests>] = [
+    TestCase(
+      "is blocked until it is valid, shows issues when a field is left, and takes a refusal", works)
   ]
 
-  @Test(arguments: tests) func test(_ test: TestCase<FormReadmeTests>) async throws {
+  @Test(arguments: tests) func test(_ test: TestCase<ContactFormTests>) async throws {
     try await test(in: self)
   }
 }
 
-extension FormReadmeTests {
-  private func text(of path: String) throws -> String {
-    let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
-    return try String(
-      contentsOf: package.appendingPathComponent(path).standardizedFileURL, encoding: .utf8)
-  }
-
-  func same() throws {
-    let own = try text(of: "Tests/BinderyHeadlessTests/Support/ContactScreen.swift")
-    let code = try #require(own.components(separatedBy: "import BinderyViews\n\n").last)
-    expectContains(try text(of: "README.md"), "```swift\n\(code)```\n")
-  }
-
+extension ContactFormTests {
   func works() async throws {
     let stage = makeStage()
     let server = stage.gate("server")
