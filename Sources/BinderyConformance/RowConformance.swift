@@ -113,12 +113,12 @@ extension ViewConformance {
     ]
   }
 
-  /// The checks of a list that takes batches, on top of those of a list.
+  /// The checks of a list that updates only the rows that changed, on top of those of a list.
   ///
   /// - Parameters:
   ///   - layOut: Makes the list bind its cells, if it does not do so at once.
   ///   - make: Makes an empty list with room for four rows, and four rows.
-  public static func batchList<View: BatchListView>(
+  public static func batchList<View: ListView>(
     layOut: @escaping LayOut<View> = { _ in },
     _ make: @escaping Make<(view: View, rows: [View.Row])>
   ) -> [ViewCheck] {
@@ -179,9 +179,9 @@ extension ViewConformance {
           Array(rows.prefix(3)), id: \.id, comparing: .by { $0.id == $1.id })
         let odd = rows.enumerated().filter { $0.offset % 2 == 1 }.map(\.element.id)
         let bound = Heard<View.Row.ID>()
-        view.bind(
-          sections: model.grouped { odd.contains($0.id) ? "odd" : "even" }, header: { $0 }
-        ) { _, row in bound.add(row.id) }
+        view.bind(sections: model.grouped { odd.contains($0.id) ? "odd" : "even" }) { _, row in
+          bound.add(row.id)
+        }
         await layOut(view)
         model.append(rows[3])
         await layOut(view)

@@ -88,14 +88,12 @@ public final class ObservableMutableProperty<Value>: ObservableProperty<Value> {
   }
 }
 
-extension _PropertyReading {
+extension ReadableProperty {
   /// The property for Swift's Observation.
   ///
   /// Keep what this returns for as long as it is tracked. There is one per property at a time.
   public var observable: ObservableProperty<Value> {
-    guard let property = self as? Property<Value> else {
-      preconditionFailure("Property is the only type that conforms to _PropertyReading.")
-    }
+    let property = _property
     if let wrapper: ObservableProperty<Value> = Wrappers.existing(ObjectIdentifier(property)) {
       return wrapper
     }

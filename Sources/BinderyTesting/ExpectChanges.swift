@@ -103,14 +103,13 @@ public struct ExpectedChanges<Model: AnyObject> {
   /// The property's `Comparison` decides whether they are the same.
   ///
   /// - Parameter property: A property of the view model, or of a model in it.
-  public subscript<Source: AnyProperty & _PropertyReading>(
+  public subscript<Source: ReadableProperty>(
     _ property: KeyPath<Model, Source>
   ) -> Source.Value {
     get { model[keyPath: property]._current }
     set {
       expect(model[keyPath: property], newValue) { property, value in
-        guard let property = property as? Property<Source.Value> else { return true }
-        return property.isSame(property.untracked, value)
+        property._property.isSame(property._current, value)
       }
     }
   }
@@ -118,7 +117,7 @@ public struct ExpectedChanges<Model: AnyObject> {
   /// The value of a property after the step: its present one, until it is set to the expected one.
   ///
   /// - Parameter property: A property of the view model, or of a model in it.
-  public subscript<Source: AnyProperty & _PropertyReading>(
+  public subscript<Source: ReadableProperty>(
     _ property: KeyPath<Model, Source>
   ) -> Source.Value where Source.Value: Equatable {
     get { model[keyPath: property]._current }
@@ -179,7 +178,7 @@ public struct ExpectedChanges<Model: AnyObject> {
   /// - Parameters:
   ///   - property: A property of the view model, or of a model in it.
   ///   - isExpected: Tests the value after the step; by default, any value will do.
-  public mutating func change<Source: AnyProperty & _PropertyReading>(
+  public mutating func change<Source: ReadableProperty>(
     _ property: KeyPath<Model, Source>,
     to isExpected: @escaping (Source.Value) -> Bool = { _ in true }
   ) {
@@ -191,7 +190,7 @@ public struct ExpectedChanges<Model: AnyObject> {
       })
   }
 
-  private mutating func expect<Source: AnyProperty & _PropertyReading>(
+  private mutating func expect<Source: ReadableProperty>(
     _ property: Source, _ value: Source.Value,
     isMet: @escaping @MainActor (Source, Source.Value) -> Bool
   ) {

@@ -81,7 +81,7 @@ public final class CellRegistry<Row, Cell: CellView> {
   private func entry(for row: Row) -> Entry? { entries.first { $0.takes(row) } }
 }
 
-extension BatchListView {
+extension ListView {
   /// Shows the elements of a list, each in the cell that the registry has for it.
   public func bind(
     _ rows: ArrayProperty<Row>, cells: CellRegistry<Row, Cell>,

@@ -71,15 +71,13 @@ extension ListView {
     *, unavailable, message: "a closure shows a row: write `bind(rows) { cell, row in … }`"
   )
   public func bind(_ rows: Property<[Row]>) { fatalError() }
-}
 
-extension BatchListView {
   /// A closure shows a row in a cell.
   @_disfavoredOverload
   @available(
     *, unavailable, message: "a closure shows a row: write `bind(sections: …) { cell, row in … }`"
   )
-  public func bind<Key>(sections: SectionedArrayProperty<Key, Row>) { fatalError() }
+  public func bind(sections: SectionedArrayProperty<Row>) { fatalError() }
 
   /// A closure shows a row in a cell.
   @_disfavoredOverload

@@ -87,7 +87,7 @@ where Cell.DataType: Identifiable & Equatable {
   }
 }
 
-extension BatchListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
+extension ListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
   /// Shows the data of a data source, and calls its `onSelect` when the user selects or opens a
   /// row.
   public func bind(

@@ -1,6 +1,7 @@
 public import Bindery
 
-/// A list of rows, of which some are visible.
+/// A list of rows, of which some are visible. It changes by batches, so that a view can update only
+/// the rows that changed.
 ///
 /// ```swift
 /// tasks.bind(model.tasks) { cell, task in cell.title.bind(task.title) }
@@ -18,6 +19,12 @@ public protocol ListView: DescribedView {
 
   /// The rows. Setting them sends nothing.
   var sections: [ListSection<Row>] { get set }
+  /// Changes the rows, and rebinds the cells of inserted and updated ones; by default, sets
+  /// `sections`.
+  func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>)
+  /// Changes rows and sections; by default, sets `sections`.
+  func apply(
+    _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>)
   /// The number of rows; by default that of the rows in `sections`.
   var rowCount: Int { get }
   /// The index of the first row in sight; 0 for a toolkit that does not tell.
@@ -65,6 +72,18 @@ extension ViewKey where View: ListView {
 }
 
 extension ListView {
+  /// Sets all rows.
+  public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
+    sections = [ListSection(rows: rows)]
+  }
+
+  /// Sets all sections.
+  public func apply(
+    _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>
+  ) {
+    self.sections = sections.array
+  }
+
   /// Always 0.
   public var first: Int { 0 }
 
@@ -76,6 +95,44 @@ extension ListView {
 }
 
 extension ListView {
+  /// Shows the elements of a list, each in a cell that `configure` binds to it.
+  ///
+  /// ```swift
+  /// todos.bind(model.todos.filter { !$0.isDone }) { cell, todo in cell.title.text = todo.title }
+  /// ```
+  ///
+  /// A row that stays or moves keeps its cell with its bindings; only inserted and updated rows are
+  /// rebound.
+  public func bind(
+    _ rows: ArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line,
+    configure: @escaping @MainActor (Cell, Row) -> Void
+  ) {
+    // The first batch fills an empty list.
+    sections = []
+    show(configure)
+    scope.add(
+      rows.mirror(fileID: fileID, line: line) { [weak self] change in
+        self?.apply(change, resultingIn: rows.untracked)
+      })
+  }
+
+  /// Shows the elements of a list with sections.
+  ///
+  /// ```swift
+  /// todos.bind(sections: model.byDay) { cell, todo in … }
+  /// ```
+  public func bind(
+    sections: SectionedArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line,
+    configure: @escaping @MainActor (Cell, Row) -> Void
+  ) {
+    self.sections = []
+    show(configure)
+    scope.add(
+      sections.mirror(fileID: fileID, line: line) { [weak self] change in
+        self?.apply(change, resultingIn: sections.untracked)
+      })
+  }
+
   /// Shows the property's values, each in a cell that `configure` binds to it.
   ///
   /// ```swift
@@ -150,6 +207,18 @@ extension ListView {
     connect(.selectedIDs, selections, to: channel, fileID, line)
   }
 
+  /// Keeps the selected rows of the list and a selection of a view model equal; the selection
+  /// leads. The list may show some of its elements, such as those that a filter lets pass: what it does
+  /// not show stays selected, and is shown as selected when it is there again.
+  public func bind<Element>(
+    selection: ListSelection<Element, Row.ID>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if selection.mode != .single || selectionMode != .toggle { selectionMode = selection.mode }
+    let edits = selection.mode == .multiple ? selections { selection.ids.untracked } : selections
+    connect(.selectedIDs, edits, to: selection.channel, fileID, line)
+  }
+
   /// Binds cells by `configure` until the list's bindings end; the cells' bindings end with them.
   func show(_ configure: @escaping @MainActor (Cell, Row) -> Void) {
     self.configure = configure
@@ -168,46 +237,6 @@ package protocol RowRevealing: AnyObject {
   /// Brings the first row into sight whose cell makes the condition true, of the rows that are out of
   /// sight; returns whether there is one.
   func revealRow(where isShown: () -> Bool) -> Bool
-}
-
-/// A section of a list: rows with a header and a footer.
-///
-/// ```swift
-/// let today = ListSection(header: "Today", rows: [Mail(id: 1)])
-/// ```
-public struct ListSection<Row> {
-  /// The text above the rows.
-  public var header: String?
-  /// The rows, in order.
-  public var rows: [Row]
-  /// The text below the rows.
-  public var footer: String?
-
-  /// Makes a section.
-  public init(header: String? = nil, rows: [Row], footer: String? = nil) {
-    self.header = header
-    self.rows = rows
-    self.footer = footer
-  }
-}
-
-extension ListSection: Sendable where Row: Sendable {}
-extension ListSection: Equatable where Row: Equatable {}
-
-/// How many rows of a list can be selected, and the effect of a tap on a row.
-///
-/// ```swift
-/// screen.todos.selectionMode = .multiple
-/// ```
-public enum SelectionMode: String, Sendable {
-  /// None: a tap activates the row.
-  case none
-  /// One; a tap on another row selects that one instead.
-  case single
-  /// Any number; a tap selects a row or deselects it.
-  case multiple
-  /// One or none; a tap on the selected row deselects it.
-  case toggle
 }
 
 /// A list whose rows the user can delete, move and swipe.

@@ -17,7 +17,7 @@ extension FollowingListTests {
     let library = Library()
     let titles = ArrayProperty(following: Property(following: library, \.titles))
     var batches: [String] = []
-    let connection = titles.observeBatches { batches.append("\($0)") }
+    let connection = titles.mirror { batches.append("\($0)") }
     // A transaction, so that observers hear of it at its end and not in the next turn.
     transaction { library.titles.insert("Middlemarch", at: 1) }
     expectEqual(titles.value, ["Emma", "Middlemarch", "Ulysses"])

@@ -181,7 +181,7 @@ private final class Choice: HeldView, ChoiceView {
   let edits = Signal<Int?, Never>.never
 }
 
-private final class Rows: HeldView, BatchListView {
+private final class Rows: HeldView, ListView {
   final class Cell: CellView {
     let scope = LifetimeScope()
     var (isHidden, isEnabled) = (false, true)
@@ -192,18 +192,6 @@ private final class Rows: HeldView, BatchListView {
   var (sections, selectedIDs, boundCells) = ([ListSection<Row>](), Set<Int>(), [Cell]())
   var (configure, selectionMode) = ((@MainActor (Cell, Row) -> Void)?.none, SelectionMode.none)
   let (selections, activations) = (Signal<Set<Int>, Never>.never, Signal<Int, Never>.never)
-
-  func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
-    sections = [ListSection(rows: Array(rows))]
-  }
-
-  func apply<Key>(
-    _ change: SectionedChange<Key, Row>,
-    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
-    header: @MainActor (Key) -> String?
-  ) {
-    self.sections = sections.map { ListSection(header: header($0.id), rows: Array($0.elements)) }
-  }
 }
 
 private final class Screen: HeldView, SheetPresentingView {

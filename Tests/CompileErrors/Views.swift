@@ -23,9 +23,9 @@ func views(
 }
 
 @MainActor
-func lists<Shown: BatchListView>(
+func lists<Shown: ListView>(
   values: Property<[Shown.Row]>, rows: ArrayProperty<Shown.Row>, list: Shown,
-  days: SectionedArrayProperty<Int, Shown.Row>
+  days: SectionedArrayProperty<Shown.Row>
 ) {
   // 'bind' is unavailable: a closure shows a row: write `bind(rows) { cell, row in … }`
   list.bind(values)

@@ -31,8 +31,6 @@ enum UnsafeFiles {
       "retains what is touched",
     "Sources/Bindery/Graph/Turn.swift":
       "calls observers without retaining them",
-    "Sources/Bindery/Lists/Change/SharedListRules.swift":
-      "compares the addresses of two arrays",
     "Sources/Bindery/Lists/ListBody.swift":
       "casts a body to the type that its code was made for",
     "Sources/Bindery/Property/DerivedBody.swift":

@@ -96,7 +96,7 @@ extension BlockingReason { static let busy: BlockingReason = "another request is
   let deleted = Signal<Todo, Never>.never
   let todos = MutableArrayProperty<Todo>([]), items = MutableArrayProperty<FeedItem>([])
   let selectedTodo = MutableProperty<Int?>(nil)
-  lazy var byDay: SectionedArrayProperty<Day, Todo> = absent()
+  lazy var byDay: SectionedArrayProperty<Todo> = absent()
   let results: Signal<[String], Never> = .never
   let suggestions = MutableProperty<[String]>([]), recentSearches = MutableProperty<[String]>([])
   let countries = MutableProperty<[Country]>([]), knownCities = MutableProperty<[String]>([])
@@ -273,7 +273,7 @@ func search(_ text: String) async -> [String] { [] }
 
 @MainActor final class Table {
   func apply<Element>(_ change: ListChange<Element>) {}
-  func apply<Key, Element>(_ change: SectionedChange<Key, Element>) {}
+  func apply<Element>(_ change: SectionedChange<Element>) {}
 }
 @MainActor final class Journal { func write(_ edits: [ListEdit<Todo>]) {} }
 final class Folder: Sendable { let changes = AsyncStream<[Mail]> { _ in } }

@@ -17,9 +17,9 @@ public protocol BeerDetailView: ElementView {
 @MainActor
 public protocol BeerCatalogView: ScreenView, BindableView {
   associatedtype Detail: BeerDetailView
-  associatedtype Strengths: BatchListView
+  associatedtype Strengths: ListView
   where Strengths.Cell: StrengthCellView, Strengths.Row == StrengthRow
-  associatedtype Beers: BatchListView where Beers.Cell: BeerCellView, Beers.Row == BeerRow
+  associatedtype Beers: ListView where Beers.Cell: BeerCellView, Beers.Row == BeerRow
 
   /// The selected beer; hidden without one.
   var detail: Detail { get }
@@ -40,7 +40,7 @@ extension BeerCatalogView {
   }
 }
 
-extension BatchListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
+extension ListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
   /// Shows rows by a data source of their kind, which the list retains.
   public func show(_ rows: Property<[Row]>, onSelect: @escaping @MainActor (Row) -> Void) {
     let source = ListDataSource<Cell>()

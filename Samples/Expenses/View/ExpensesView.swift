@@ -37,7 +37,7 @@ public protocol ExpensesView: ScreenView, BindableView {
   associatedtype Action: ButtonView
   associatedtype Switch: ToggleView
   associatedtype Caption: LabelView
-  associatedtype Table: BatchListView & EditableListView
+  associatedtype Table: EditableListView
   where Table.Row == ExpenseRow, Table.Cell: ExpenseCell
   associatedtype Field: TextFieldView
   associatedtype Amount: NumberFieldView

@@ -23,7 +23,7 @@ public protocol SuggestionCellView: CellView {
 public protocol WhoToFollowView: ScreenView, BindableView {
   associatedtype Action: ButtonView
   associatedtype Caption: LabelView
-  associatedtype Rows: BatchListView where Rows.Row == UserRow, Rows.Cell: SuggestionCellView
+  associatedtype Rows: ListView where Rows.Row == UserRow, Rows.Cell: SuggestionCellView
 
   /// Suggests other users.
   var refresh: Action { get }

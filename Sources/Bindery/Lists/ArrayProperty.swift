@@ -2,14 +2,13 @@
 /// changed it.
 ///
 /// A view model exposes a list as an `ArrayProperty` and keeps the `MutableArrayProperty`. Lists
-/// derived from it by `map`, `filter`, `sorted` and so on apply these operations: at the cost of
-/// the change, not of the list.
+/// derived from it by `map`, `filter` and `sorted` apply these operations: at the cost of the change,
+/// not of the list. `flatMap`, `prefix`, `grouped` and `sum` compute the whole, and report what differs.
 ///
 /// ```swift
 /// let tasks = MutableArrayProperty([3, 1, 2])
 /// let open = tasks.filter { $0 != 2 }.sorted().map { "task \($0)" }
-/// let connection = open.observeBatches { print($0) }
-/// // 0 → 2 rows, insert "task 1" at 0, insert "task 3" at 1
+/// let connection = open.changes.observe { print($0) }
 /// tasks.append(0)
 /// // 2 → 3 rows, insert "task 0" at 0
 /// ```
@@ -18,9 +17,9 @@
 /// - It is a `Property`: read, observed, bound, combined with others, part of transactions, silent
 ///   when a transaction leaves it equal. Its value is a `PersistentArray`: a copy is O(1),
 ///   `Array(list.value)` O(n).
-/// - **Three ways to observe.** The value, by `observe`; one batch per notification, for list
-///   widgets, by `observeBatches` and `batches`; the single operations, by `edits`. All of them
-///   arrive at the same time, and operations are never lost.
+/// - **Two feeds** beside the value: `changes`, the net change for each notification, as list views
+///   need it; and `edits`, the single operations. They arrive when the value does, and operations are
+///   never lost.
 /// - **Derived lists are lazy**, like all derived properties: while a list is not read or observed,
 ///   nothing is computed or recorded. A derived list that has missed more changes than it has
 ///   elements is recomputed. The changes it has missed stay in memory until it is read: a derived

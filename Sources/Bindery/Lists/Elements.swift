@@ -1,4 +1,4 @@
-// Elements by identity, and what all elements send.
+// Elements by identity.
 
 extension ArrayProperty {
   /// The list as a property of one value, the array. `map` and `flatMap` of a list are about its
@@ -8,86 +8,6 @@ extension ArrayProperty {
   /// let summary = tasks.array.map { "\($0.count) tasks" }
   /// ```
   public final var array: Property<PersistentArray<Element>> { self }
-
-  /// What the elements send, each value with the element that sent it.
-  ///
-  /// ```swift
-  /// rowModels.events { $0.deletions }.observe { row, _ in model.remove(row.id) }.store(in: scope)
-  /// ```
-  ///
-  /// Each observation observes the elements of the list as it is: an element that comes is observed,
-  /// one that goes is not any more, one that moves stays observed. It never ends.
-  ///
-  /// - Parameter signal: What to observe of an element.
-  /// - Returns: A signal that retains the list.
-  public final func events<Value>(
-    _ signal: @escaping @MainActor (Element) -> Signal<Value, Never>
-  ) -> Signal<(element: Element, value: Value), Never> {
-    Signal { receiver in
-      let elements = ElementObservations<Element> { element in
-        signal(element).observe { receiver.send((element, $0)) }
-      }
-      // First, so that what the first observations change is not missed.
-      receiver.own(self.edits.observe { elements.apply($0) })
-      elements.begin(with: self.untracked)
-      receiver.onEnd { elements.end() }
-    }
-  }
-}
-
-/// One observation for each element of a list, in the order of the list.
-@MainActor
-private final class ElementObservations<Element> {
-  private let observe: @MainActor (Element) -> Connection
-  private var connections: [Connection] = []
-  /// Operations that came before the first list was observed to its end.
-  private var early: [ListEdit<Element>]? = []
-  private var hasEnded = false
-
-  init(_ observe: @escaping @MainActor (Element) -> Connection) {
-    self.observe = observe
-  }
-
-  func begin(with list: PersistentArray<Element>) {
-    connections = list.map(observe)
-    while let edits = early, !edits.isEmpty {
-      early = []
-      for edit in edits { apply(edit) }
-    }
-    early = nil
-  }
-
-  func apply(_ edits: [ListEdit<Element>]) {
-    if early != nil {
-      early?.append(contentsOf: edits)
-    } else {
-      for edit in edits { apply(edit) }
-    }
-  }
-
-  /// What an element sends as soon as it is observed may end all observations.
-  private func apply(_ edit: ListEdit<Element>) {
-    if hasEnded { return }
-    switch edit {
-    case .insert(let element, let index):
-      let connection = observe(element)
-      if hasEnded { connection.cancel() } else { connections.insert(connection, at: index) }
-    case .remove(_, let index): connections.remove(at: index).cancel()
-    case .replace(_, let element, let index):
-      let (old, connection) = (connections[index], observe(element))
-      if hasEnded { return connection.cancel() }
-      connections[index] = connection
-      old.cancel()
-    case .move(_, let from, let to): connections.insert(connections.remove(at: from), at: to)
-    }
-  }
-
-  func end() {
-    hasEnded = true
-    let ended = connections
-    connections = []
-    for connection in ended { connection.cancel() }
-  }
 }
 
 extension ArrayProperty where Element: Identifiable {

@@ -46,7 +46,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   ) where Element: Equatable {
     self.init(
       storing: PersistentArray(elements), comparing: .equality, lists: .equality,
-      identity: .by(id).sharingEnds, name: name, fileID: fileID, line: line)
+      identity: .by(id), name: name, fileID: fileID, line: line)
   }
 
   /// Makes a list of elements that are recognised by their own `id`.
@@ -57,7 +57,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   ) where Element: Equatable & Identifiable {
     self.init(
       storing: PersistentArray(elements), comparing: .equality, lists: .equality,
-      identity: .by(\.id).sharingEnds, name: name, fileID: fileID, line: line)
+      identity: .by(\.id), name: name, fileID: fileID, line: line)
   }
 
   /// Makes a list of elements that are their own identity.
@@ -69,7 +69,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   ) where Element: Hashable {
     self.init(
       storing: PersistentArray(elements), comparing: .equality, lists: .equality,
-      identity: .by { $0 }.sharingEnds, name: name, fileID: fileID, line: line)
+      identity: .by { $0 }, name: name, fileID: fileID, line: line)
   }
 
   /// Makes a list of elements without identity, which are recognised by their index.

@@ -157,30 +157,6 @@ extension MutableArrayProperty {
     }
   }
 
-  /// Applies a given change, such as the batch of another list. A change that contradicts itself or
-  /// the list is reported and ignored.
-  public func apply(
-    _ change: ListChange<Element>, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    if Graph.evaluating != nil {
-      postpone { self.apply(change, fileID: fileID, line: line) }
-      return
-    }
-    let old = storage.unsafelyUnwrapped
-    let before = editCount
-    do {
-      let list = PersistentArray(try change.applied(to: old))
-      write(change, from: old, at: before, to: list)
-    } catch {
-      report(
-        """
-        A batch was applied to '\(debugName ?? "list")' that cannot be: \(error)
-        Nothing was done. To fix: removals and the origins of moves are indices of the list before \
-        the batch, insertions and targets of the list after it; each is mentioned once.
-        """, fileID, line)
-    }
-  }
-
   // MARK: Bad input
 
   /// The index for an insertion: the nearest end, if it is out of range.

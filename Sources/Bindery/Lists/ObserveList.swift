@@ -1,17 +1,30 @@
 extension ArrayProperty {
-  /// Calls `handler` with a batch that fills an empty list now, and with a batch for each change
-  /// since the call before.
+  /// The changes of the list from now on, net: one for each notification, never an empty one. Each
+  /// begins where the one before ended.
   ///
   /// ```swift
-  /// let connection = rows.observeBatches { table.apply($0) }
+  /// let numbers = MutableArrayProperty([3, 1])
+  /// let connection = numbers.changes.observe { print($0) }
+  /// numbers.append(2)                                // 2 → 3 rows, insert 2 at 2
   /// ```
   ///
-  /// - Batches arrive when values do (`Property.observe`), one per notification, never an empty one.
-  ///   Each begins where the one before ended.
-  /// - The connection retains the property and the handler.
+  /// - They arrive when values do (`Property.observe`). The values are in `array.changes`.
+  /// - Hot: the signal retains the property and never ends.
   /// - Complexity: O(k log k) for k operations.
-  @inlinable
-  public final func observeBatches(
+  public final var changes: Signal<ListChange<Element>, Never> {
+    Signal { [identity, elementComparison] receiver in
+      receiver.own(
+        self.observeNews(#fileID, #line, fromStart: false) { list, news in
+          guard let news else { return }
+          let change = news.change(to: list, identity, elementComparison)
+          if !change.isEmpty { receiver.send(change) }
+        })
+    }
+  }
+
+  /// Calls `handler` with a change that fills an empty list now, and then with each change: for a
+  /// list view.
+  package final func mirror(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (ListChange<Element>) -> Void
   ) -> Connection {
@@ -25,21 +38,8 @@ extension ArrayProperty {
     }
   }
 
-  /// The changes of the list from now on, one batch per notification, for list views.
-  ///
-  /// Hot, like `changes`: the signal retains the property and never ends.
-  public final var batches: Signal<ListChange<Element>, Never> {
-    Signal { [identity, elementComparison] receiver in
-      receiver.own(
-        self.observeNews(#fileID, #line, fromStart: false) { list, news in
-          guard let news else { return }
-          let change = news.change(to: list, identity, elementComparison)
-          if !change.isEmpty { receiver.send(change) }
-        })
-    }
-  }
-
-  /// The operations on the list from now on, in order, as one array per notification.
+  /// The operations on the list from now on, one by one in their order, as one array for each
+  /// notification.
   ///
   /// Hot, like `changes`: the signal retains the property and never ends.
   ///

@@ -24,7 +24,7 @@
 ///   derived from it.
 @MainActor
 @dynamicMemberLookup
-public class Property<Value>: AnyProperty, _PropertyReading {
+public class Property<Value>: AnyProperty, ReadableProperty {
   /// The value; `nil` until a derived property is evaluated for the first time.
   ///
   /// Used on the main actor only; not isolated because `store(_:in:)` is not.
@@ -88,6 +88,10 @@ public class Property<Value>: AnyProperty, _PropertyReading {
     if Graph.current != nil, Graph.cursor?.pointee.source != node.record { Graph.track(node) }
     return stored
   }
+
+  /// The property itself, for members of `ReadableProperty`.
+  @inlinable
+  public final var _property: Property<Value> { self }
 
   /// The stored value; a separate function, so that a read has a small stack frame in debug builds
   /// (P10).
@@ -164,19 +168,27 @@ extension Property {
   }
 }
 
-/// Gives `Property` a read-only `value` and `MutableProperty` one with a setter, without dynamic
-/// dispatch of reads.
+/// A property of any kind, for generic code: `Property` and its subclasses are the only types that
+/// conform.
 ///
-/// Not for use: `Property` is the only type that conforms.
+/// Members that a subclass has of another kind are here, because a subclass cannot override them:
+/// `MutableProperty.value` has a setter, and is read without dynamic dispatch; `ArrayProperty.changes`
+/// sends changes of the list.
+///
+/// ```swift
+/// @MainActor func read<Source: ReadableProperty>(_ source: Source) -> Source.Value { source.value }
+/// ```
 @MainActor
-public protocol _PropertyReading<Value>: AnyObject {
+public protocol ReadableProperty<Value>: AnyProperty {
   /// The type of the value.
   associatedtype Value
-  /// The present value.
+  /// The present value, like `value`.
   var _current: Value { get }
+  /// The property itself.
+  var _property: Property<Value> { get }
 }
 
-extension _PropertyReading {
+extension ReadableProperty {
   /// The present value.
   ///
   /// Read inside a derived property or an effect, it becomes a dependency of it.

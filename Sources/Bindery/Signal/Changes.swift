@@ -1,4 +1,4 @@
-extension Property {
+extension ReadableProperty {
   /// Each new value from now on; not the present one.
   ///
   /// Hot: values arrive when the property notifies, in the turn of this observation. Values that
@@ -9,10 +9,11 @@ extension Property {
   /// let tooLong = name.changes.filter { $0.count > 15 }
   /// ```
   @inlinable
-  public final var changes: Signal<Value, Never> {
-    Signal { receiver in
+  public var changes: Signal<Value, Never> {
+    let property = _property
+    return Signal { receiver in
       receiver.own(
-        self.observeChanges(fileID: #fileID, line: #line) { receiver.send($0) })
+        property.observeChanges(fileID: #fileID, line: #line) { receiver.send($0) })
     }
   }
 }

@@ -98,7 +98,7 @@ package struct ModelNames {
     guard names.updateValue(path, forKey: ObjectIdentifier(property)) == nil else { return }
     madeSites.insert(property.callSite)
     properties.append((path, property))
-    guard followsValues, let reading = property as? any _PropertyReading else { return }
+    guard followsValues, let reading = property as? any ReadableProperty else { return }
     addModels(in: untracked { reading.anyValue }, path, false)
   }
 
@@ -220,7 +220,7 @@ private protocol EventSender {}
 extension Signal: EventSender {}
 extension Signal.Pipe: EventSender {}
 
-extension _PropertyReading {
+extension ReadableProperty {
   /// The present value; a derived property is evaluated.
   fileprivate var anyValue: Any { _current }
 }

@@ -1,3 +1,4 @@
+import Bindery
 public import BinderyViews
 
 extension DrivenView {

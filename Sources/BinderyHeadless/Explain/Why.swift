@@ -106,7 +106,7 @@ extension Stage {
 
   /// Evaluates a property that is not observed.
   private static func bringUpToDate(_ property: AnyProperty) {
-    if let property = property as? any _PropertyReading { _ = untracked { property.read } }
+    if let property = property as? any ReadableProperty { _ = untracked { property.read } }
   }
 
   private func chain(to change: Int?) -> [String] {
@@ -167,6 +167,6 @@ extension Stage {
   }
 }
 
-extension _PropertyReading {
+extension ReadableProperty {
   fileprivate var read: Any { _current }
 }

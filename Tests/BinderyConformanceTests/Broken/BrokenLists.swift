@@ -1,3 +1,4 @@
+import Bindery
 import BinderyConformance
 import BinderyHeadless
 import BinderyViews

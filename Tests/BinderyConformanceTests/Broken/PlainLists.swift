@@ -44,6 +44,17 @@ class PlainList: PlainInput<Set<Int>>, ListView {
     super.init([], fault)
   }
 
+  func apply(_ change: ListChange<PlainRow>, resultingIn rows: PersistentArray<PlainRow>) {
+    sections = [ListSection(rows: rows)]
+  }
+
+  func apply(
+    _ change: SectionedChange<PlainRow>,
+    resultingIn sections: PersistentArray<ListSection<PlainRow>>
+  ) {
+    self.sections = sections.array
+  }
+
   func userScrolls(to place: Int) {
     first = place
     changed()
@@ -165,25 +176,21 @@ final class PlainRichList: PlainList, EditableListView, RefreshableView, PagedVi
 }
 
 /// A list that shows all its rows, and takes batches.
-final class PlainBatchList: PlainList, BatchListView {
+final class PlainBatchList: PlainList {
   init(_ fault: Fault?) {
     super.init(visibleCount: 10, fault)
   }
 
-  func apply(_ change: ListChange<PlainRow>, resultingIn rows: PersistentArray<PlainRow>) {
+  override func apply(_ change: ListChange<PlainRow>, resultingIn rows: PersistentArray<PlainRow>) {
     let fresh = change.insertions.map(\.element.id)
-    show([ListSection(rows: rows.array)], fresh, change.updates.map(\.element.id))
+    show([ListSection(rows: rows)], fresh, change.updates.map(\.element.id))
   }
 
-  func apply<Key>(
-    _ change: SectionedChange<Key, PlainRow>,
-    resultingIn sections: PersistentArray<KeyedSection<Key, PlainRow>>,
-    header: @MainActor (Key) -> String?
+  override func apply(
+    _ change: SectionedChange<PlainRow>,
+    resultingIn sections: PersistentArray<ListSection<PlainRow>>
   ) {
-    let next = sections.map {
-      ListSection(
-        header: fault == .dropsHeaders ? nil : header($0.id), rows: $0.elements.array)
-    }
+    let next = fault == .dropsHeaders ? sections.map { ListSection(rows: $0.rows) } : sections.array
     show(next, change.insertions.map(\.element.id), change.updates.map(\.element.id))
   }
 

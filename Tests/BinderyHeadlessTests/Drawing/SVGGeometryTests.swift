@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews

@@ -42,7 +42,7 @@ extension ArrayPropertyTests {
     let names = MutableArrayProperty(["a", "b", "c"])
     let log = Log<String>()
     let edits = names.edits.observe { log.add("\($0)") }
-    let batches = names.batches.observe { log.add("\($0)") }
+    let batches = names.changes.observe { log.add("\($0)") }
     names.append("d")
     names.insert("e", at: 1)
     expectEqual(names.remove(at: 0), "a")
@@ -119,7 +119,7 @@ extension ArrayPropertyTests {
     let log = Log<String>()
     let connections = [
       numbers.edits.observe { _ in log.add("edits") }, numbers.observe { _ in log.add("value") },
-      numbers.observeBatches { _ in log.add("batch") },
+      numbers.mirror { _ in log.add("batch") },
     ]
     log.clear()
     numbers.append(2)
@@ -230,7 +230,7 @@ extension ArrayPropertyTests {
     final class Thing {}
     let things = MutableArrayProperty([Thing()], comparing: .identity)
     weak let thing = things.untracked[0]
-    let connection = things.map(comparing: .identity) { $0 }.observeBatches { _ in }
+    let connection = things.map(comparing: .identity) { $0 }.mirror { _ in }
     let filtered = things.filter { _ in true }
     _ = filtered.value
     things.remove(at: 0)
@@ -255,7 +255,7 @@ extension ArrayPropertyTests {
   func loop() {
     let numbers = MutableArrayProperty([0], name: "numbers")
     let found = reports {
-      let connection = numbers.observeBatches { _ in numbers.append(numbers.untracked.count) }
+      let connection = numbers.mirror { _ in numbers.append(numbers.untracked.count) }
       numbers.append(7)
       connection.cancel()
     }

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyConformance
 
 /// A list derived from that of a `RandomListWorld`, or from another derived one, with its followers
 /// and with the naive way to compute it.
@@ -94,7 +95,7 @@ final class DerivedListOfWorld {
         world.actInside("handler")
       })
     connections.append(
-      list.observeBatches { [weak self] change in
+      list.mirror { [weak self] change in
         guard let self else { return }
         do {
           byBatches = try change.applied(to: byBatches)

@@ -7,9 +7,6 @@ struct ElementTests {
   nonisolated static let tests: [TestCase<ElementTests>] = [
     TestCase("elements are found, changed and removed by identity", byIdentity),
     TestCase("a channel to an element follows it wherever it moves, both ways", channel),
-    TestCase("the events of all elements come with their element, as the list is", events),
-    TestCase(
-      "an element that removes itself with its event leaves the others observed", removesItself),
     TestCase("`array` is the whole list as one value", array),
   ]
 
@@ -26,16 +23,6 @@ extension ElementTests {
   private struct Task: Identifiable, Equatable {
     let id: Int
     var title: String
-  }
-
-  @MainActor
-  private final class Row: Identifiable, Equatable {
-    nonisolated let id: Int
-    let taps = Signal<Void, Never>.Pipe()
-
-    init(_ id: Int) { self.id = id }
-
-    nonisolated static func == (lhs: Row, rhs: Row) -> Bool { lhs === rhs }
   }
 
   func byIdentity() {
@@ -62,61 +49,6 @@ extension ElementTests {
     expectEqual(found.count, 1)
     expectEqual(tasks.value.map(\.title), ["milk", "eggs"])
     expectNil(tasks.channel(of: 2))
-  }
-
-  func events() {
-    let rows = MutableArrayProperty([Row(1), Row(2)])
-    var heard: [Int] = []
-    let connection = rows.events { $0.taps.signal }.observe { row, _ in heard.append(row.id) }
-    let (first, second, third) = (rows.value[0], rows.value[1], Row(3))
-    second.taps.send(())
-    rows.append(third)
-    rows.move(from: 2, to: 0)
-    third.taps.send(())
-    rows.remove(id: 1)
-    first.taps.send(())
-    expectEqual(heard, [2, 3])
-    expectFalse(first.taps.isObserved)
-    connection.cancel()
-    expectFalse(second.taps.isObserved)
-    expectFalse(third.taps.isObserved)
-  }
-
-  func removesItself() {
-    let rows = MutableArrayProperty([Row(1), Row(2), Row(3)])
-    let all = Array(rows.value)
-    var heard: [Int] = []
-    let connection = rows.events { $0.taps.signal }.observe { row, _ in
-      heard.append(row.id)
-      rows.remove(id: row.id)
-    }
-    all[1].taps.send(())
-    all[1].taps.send(())
-    all[2].taps.send(())
-    expectEqual(heard, [2, 3])
-    expectEqual(all.map(\.taps.isObserved), [true, false, false])
-    connection.cancel()
-  }
-
-  @Test("an element that sends at once may end the observation of all", arguments: [1, 3])
-  func endsAll(index: Int) {
-    let rows = MutableArrayProperty([Row(1), Row(2), Row(3)])
-    let box = Box<Connection>()
-    var heard: [Int] = []
-    box.content = rows.events { row in row.id == 9 ? .just(()) : row.taps.signal }.observe {
-      row, _ in
-      heard.append(row.id)
-      box.content = nil
-    }
-    let all = Array(rows.value)
-    transaction {
-      rows.insert(Row(9), at: index)
-      rows.remove(id: 2)
-      rows.replace(at: 0, with: Row(4))
-    }
-    expectEqual(heard, [9])
-    expectAll(all) { !$0.taps.isObserved }
-    box.content = nil
   }
 
   func array() {

@@ -10,7 +10,6 @@ struct ListBadInputTests {
     TestCase(
       "an insertion out of range is reported, and goes to the nearest end: nothing is lost",
       insertions),
-    TestCase("a batch that contradicts itself is reported, and not applied", batch),
     TestCase("elements of one identity are reported, and kept", duplicates),
     TestCase("an order that is none, or elements changed from within, lose nothing", disorder),
   ]
@@ -54,19 +53,6 @@ extension ListBadInputTests {
     }
     expectEqual(found.map(\.kind), [.misuse, .misuse])
     expectEqual(names.value, ["0", "a", "z"])
-  }
-
-  func batch() {
-    let names = MutableArrayProperty(["a", "b"], name: "names")
-    let bad = ListChange<String>(oldCount: 2, newCount: 1, removals: [0, 0])
-    let found = reports { names.apply(bad, fileID: "App/Model.swift", line: 7) }
-    expectEqual(
-      found.first?.message.hasPrefix(
-        "A batch was applied to 'names' that cannot be: 0 is removed twice."), true)
-    expectEqual(found.map(\.site), [site])
-    expectEqual(names.value, ["a", "b"])
-    names.apply(ListChange(from: ["a", "b"], to: ["b", "c"]))
-    expectEqual(names.value, ["b", "c"])
   }
 
   func duplicates() {

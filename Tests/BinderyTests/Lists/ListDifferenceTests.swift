@@ -1,4 +1,5 @@
 import Bindery
+import BinderyConformance
 import Foundation
 import TestKit
 import Testing

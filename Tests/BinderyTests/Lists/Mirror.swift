@@ -1,4 +1,5 @@
 import Bindery
+import BinderyConformance
 import BinderyHeadless
 import BinderyTesting
 import Testing
@@ -13,7 +14,7 @@ final class ListMirror<Element: Equatable> {
   private var connection: Connection?
 
   init(_ list: ArrayProperty<Element>) {
-    connection = list.observeBatches { [unowned self] change in
+    connection = list.mirror { [unowned self] change in
       let after = Array(list.untracked)
       faults += ListRules.violations(of: change, from: rows, to: after) { $0 == $1 }
         .map(\.description)

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyConformance
 import BinderyHeadless
 import Testing
 
@@ -51,8 +52,8 @@ final class RandomListWorld {
   let parameter = MutableProperty(1)
   let selection: ListSelection<Item, Int>
   private(set) var derived: [DerivedListOfWorld] = []
-  private let sections: SectionedArrayProperty<Int, Item>
-  private var sectionMirror: [KeyedSection<Int, Item>] = []
+  private let sections: SectionedArrayProperty<Item>
+  private var sectionMirror: [ListSection<Item>] = []
   private let sum: Property<Int>
   private var connections: [Connection] = []
   private var model: [Item] = []
@@ -79,11 +80,11 @@ final class RandomListWorld {
     nextID = count
     base = MutableArrayProperty(model)
     selection = ListSelection(of: base, random.one(in: 2) ? .multiple : .single)
-    sections = base.grouped(with: parameter) { ($0.value + $1) % 4 }
+    sections = base.grouped { [parameter] in ($0.value + parameter.value) % 4 }
     sum = base.sum { $0.value }
     connections = [
       sum.observe { _ in },
-      sections.observeBatches { [unowned self] change in
+      sections.mirror { [unowned self] change in
         do {
           sectionMirror = try change.applied(to: sectionMirror)
           actInside("section handler")
@@ -262,7 +263,7 @@ final class RandomListWorld {
     // An element that was made and taken out again may have appended another one.
     if base.value.count != model.count { return }
     model = next.map(\.plain)
-    base.apply(change)
+    base.replaceAll(with: next)
   }
 
   private func reorder() {
@@ -355,7 +356,7 @@ final class RandomListWorld {
     }
     if sum.value != items.reduce(0, { $0 + $1.value }) { fail("sum \(sum.value)") }
     let groups = Dictionary(grouping: items) { ($0.value + parameter.value) % 4 }
-      .sorted { $0.key < $1.key }.map { KeyedSection($0.key, $0.value) }
+      .sorted { $0.key < $1.key }.map { ListSection($0.key, $0.value) }
     if sections.value.map(\.self) != groups { fail("sections \(sections.value)") }
     if sectionMirror != groups { fail("sections by batches \(sectionMirror)") }
     compareSelection(items)

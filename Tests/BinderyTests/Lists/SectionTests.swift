@@ -1,17 +1,18 @@
 import Bindery
+import BinderyConformance
 import TestKit
 import Testing
 
 /// A list widget with sections, without pixels: see `ListMirror`.
 @MainActor
-final class SectionedMirror<ID: Hashable, Element: Equatable> {
-  private(set) var sections: [KeyedSection<ID, Element>] = []
-  private(set) var batches: [SectionedChange<ID, Element>] = []
+final class SectionedMirror<Element: Equatable> {
+  private(set) var sections: [ListSection<Element>] = []
+  private(set) var batches: [SectionedChange<Element>] = []
   private(set) var faults: [String] = []
   private var connection: Connection?
 
-  init(_ list: SectionedArrayProperty<ID, Element>) {
-    connection = list.observeBatches { [unowned self] change in
+  init(_ list: SectionedArrayProperty<Element>) {
+    connection = list.mirror { [unowned self] change in
       let after = Array(list.untracked)
       faults += ListRules.violations(of: change, from: sections, to: after).map(\.description)
       batches.append(change)
@@ -39,9 +40,9 @@ struct SectionTests {
 }
 
 extension SectionTests {
-  private func group(_ rows: [Row], by key: (Row) -> Int) -> [KeyedSection<Int, Row>] {
+  private func group(_ rows: [Row], by key: (Row) -> Int) -> [ListSection<Row>] {
     let keys = Set(rows.map(key)).sorted()
-    return keys.map { wanted in KeyedSection(wanted, rows.filter { key($0) == wanted }) }
+    return keys.map { wanted in ListSection(wanted, rows.filter { key($0) == wanted }) }
   }
 
   func random() {
@@ -52,7 +53,7 @@ extension SectionTests {
       var old = group(oldRows) { $0.id % 4 }
       var new = group(newRows) { $0.id % 4 + $0.content % 2 }
       if lists.number(0...3) == 0 { new.shuffle(using: &lists.random) }
-      if lists.number(0...3) == 0, !old.isEmpty { old[0].elements = [] }
+      if lists.number(0...3) == 0, !old.isEmpty { old[0].rows = [] }
       let change = SectionedChange(from: old, to: new)
       let violations = ListRules.violations(of: change, from: old, to: new)
       guard violations.isEmpty else {
@@ -68,7 +69,7 @@ extension SectionTests {
     var lists = RandomLists(seed: 22)
     let divisor = MutableProperty(3)
     let source = MutableArrayProperty((0..<20).map { Row(id: $0, content: $0) })
-    let derived = source.grouped(with: divisor) { $0.content % $1 }
+    let derived = source.grouped { $0.content % divisor.value }
     let mirror = SectionedMirror(derived)
     var next = 100
     for step in 0..<300 {
@@ -136,11 +137,11 @@ extension SectionTests {
   }
 
   func rules() {
-    typealias Change = SectionedChange<Int, String>
+    typealias Change = SectionedChange<String>
     func texts(_ change: Change, before: [Int]) -> [String] {
       ListRules.violations(of: change, before: before).map(\.description)
     }
-    let same = ListChange<KeyedSection<Int, String>>(oldCount: 2, newCount: 2)
+    let same = ListChange<ListSection<String>>(oldCount: 2, newCount: 2)
     expectEqual(
       texts(Change(sections: same, oldCounts: [1, 1], newCounts: [1, 1]), before: [1, 2]),
       [
@@ -154,7 +155,7 @@ extension SectionTests {
       [
         "Section 1: 1 rows, less 0 removed, plus 1 inserted, are 2, not 1."
       ])
-    let gone = ListChange<KeyedSection<Int, String>>(oldCount: 2, newCount: 1, removals: [0])
+    let gone = ListChange<ListSection<String>>(oldCount: 2, newCount: 1, removals: [0])
     expectEqual(
       texts(
         Change(

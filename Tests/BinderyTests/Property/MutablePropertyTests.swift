@@ -138,7 +138,7 @@ extension MutablePropertyTests {
     let readOnly: Property<Int> = a
     a.value = 2
     expectEqual(readOnly.value, 2)
-    expectEqual((readOnly as any _PropertyReading<Int>).value, 2)
+    expectEqual((readOnly as any ReadableProperty<Int>).value, 2)
     a.modify { $0 += 2 }
     expectEqual(readOnly.value, 4)
   }

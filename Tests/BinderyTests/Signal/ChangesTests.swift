@@ -112,7 +112,7 @@ extension ChangesTests {
 
   func constant() {
     let constant = Property.constant("A")
-    expectEqual((constant as any _PropertyReading<String>).value, "A")
+    expectEqual((constant as any ReadableProperty<String>).value, "A")
     let (log, changes) = (Log<String>(), Log<String>())
     let connections = [
       constant.observe { log($0) }, constant.changes.observeEvents { changes("\($0)") },

@@ -168,7 +168,7 @@ extension ExpensesTests {
 
   func minimal() {
     let model = ExpensesViewModel(store: store)
-    let batches = Log(model.rows.batches)
+    let batches = Log(model.rows.changes)
     store.insert(Entry(id: 7, note: "Tea", cents: 280, day: Day(2026, 11, 19)))
     var lamp = ExpensesDemo.entries[3]
     lamp.day = Day(2026, 11, 22)

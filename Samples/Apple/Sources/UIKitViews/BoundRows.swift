@@ -8,7 +8,7 @@ package import UIKit
 /// bound while they show a row, a selection by identity. The view says in UIKit's words how it does
 /// each.
 @MainActor
-package protocol BoundRowsView: BatchListView where Self: UIView, Cell: UIView {
+package protocol BoundRowsView: ListView where Self: UIView, Cell: UIView {
   /// The rows, kept by the view.
   var rows: BoundRows<Row, Cell> { get }
   func reloadData()
@@ -92,20 +92,17 @@ extension BoundRowsView {
 
   package func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
     let isFirst = self.rows.shown.isEmpty
-    show([ListSection(rows: rows.array)], rebinding: Set(change.updates.map(\.element.id))) {
+    show([ListSection(rows: rows)], rebinding: Set(change.updates.map(\.element.id))) {
       [self] in
       if isFirst { addSections([0]) }
       changeRows(change)
     }
   }
 
-  package func apply<Key>(
-    _ change: SectionedChange<Key, Row>,
-    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
-    header: @MainActor (Key) -> String?
+  package func apply(
+    _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>
   ) {
-    let new = sections.map { ListSection(header: header($0.id), rows: $0.elements.array) }
-    show(new, rebinding: Set(change.updates.map(\.element.id))) { [self] in
+    show(sections.array, rebinding: Set(change.updates.map(\.element.id))) { [self] in
       removeSections(IndexSet(change.sections.removals))
       addSections(IndexSet(change.sections.insertions.map(\.index)))
       for move in change.sections.moves { moveSection(move.from, toSection: move.to) }

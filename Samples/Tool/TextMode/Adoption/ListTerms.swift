@@ -1,10 +1,10 @@
-import BinderyViews
+import Bindery
 
 // Converts the types of lists to those of the toolkit.
 
 extension ListBox.Section {
   init(_ section: ListSection<Row>) {
-    self.init(header: section.header, rows: section.rows, footer: section.footer)
+    self.init(header: section.header, rows: section.rows.array, footer: section.footer)
   }
 }
 

@@ -1,19 +1,17 @@
 import Bindery
 import BinderyViews
 
-extension TextModeList: BatchListView {
+extension TextModeList {
   func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
     freshRows = Set(change.insertions.map(\.element.id) + change.updates.map(\.element.id))
-    sections = [ListSection(rows: rows.array)]
+    sections = [ListSection(rows: rows)]
   }
 
-  func apply<Key>(
-    _ change: SectionedChange<Key, Row>,
-    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
-    header: @MainActor (Key) -> String?
+  func apply(
+    _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>
   ) {
     freshRows = Set(change.insertions.map(\.element.id) + change.updates.map(\.element.id))
-    freshRows?.formUnion(change.sections.insertions.flatMap { $0.element.elements.map(\.id) })
-    self.sections = sections.map { ListSection(header: header($0.id), rows: $0.elements.array) }
+    freshRows?.formUnion(change.sections.insertions.flatMap { $0.element.rows.map(\.id) })
+    self.sections = sections.array
   }
 }

@@ -11,8 +11,7 @@
 ///
 /// - `updates` list elements with the same identity and other content. They apply after everything
 ///   else: an updated element may have moved.
-/// - A change between two given lists is always valid. One made by hand can contradict itself;
-///   `ListRules` finds that.
+/// - A change between two given lists is always valid.
 public struct ListChange<Element> {
   @usableFromInline package typealias Insertion = ListInsertion<Int, Element>
   @usableFromInline package typealias Move = ListMove<Int>
@@ -35,7 +34,7 @@ public struct ListChange<Element> {
   @usableFromInline
   package let duplicates: [DuplicateIdentity]
 
-  /// Makes a change from its parts; `ListRules` checks whether it is valid.
+  /// Makes a change from its parts, which must fit each other.
   @inlinable
   package init(
     oldCount: Int, newCount: Int, removals: [Int] = [], insertions: [Insertion] = [],
@@ -81,22 +80,6 @@ public struct ListChange<Element> {
     var rest = leaves.indices.lazy.filter { !leaves[$0] }.makeIterator()
     for index in origins.indices where !isTaken[index] { origins[index] = rest.next() }
     return origins
-  }
-
-  /// The list after the change, from the one before. O(n).
-  ///
-  /// - Throws: The first rule that the change breaks, with this list.
-  package func applied(to old: some Collection<Element>) throws(ListRuleViolation) -> [Element] {
-    let before = Array(old)
-    if let violation = ListRules.violations(of: self, before: before.count).first {
-      throw violation
-    }
-    var came = insertions.makeIterator()
-    var after = origins.compactMap { origin in
-      if let origin { before[origin] } else { came.next()?.element }
-    }
-    for update in updates { after[update.index] = update.element }
-    return after
   }
 }
 

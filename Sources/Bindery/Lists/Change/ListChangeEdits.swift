@@ -175,7 +175,7 @@ extension ListEdit: CustomStringConvertible {
 }
 
 /// A value as text for a message: strings in quotation marks.
-func quoted<Value>(_ value: Value) -> String {
+package func quoted<Value>(_ value: Value) -> String {
   switch value {
   case let text as String: text.quoted
   default: "\(value)"

@@ -10,9 +10,6 @@ struct ListIdentity<Element> {
 
   /// The identity of an element, unless that is its index.
   @usableFromInline let id: ((Element) -> AnyHashable)?
-  /// How many elements at both ends two lists certainly have in common.
-  @usableFromInline var sharedEnds:
-    (PersistentArray<Element>, PersistentArray<Element>) -> (prefix: Int, suffix: Int)
 
   @usableFromInline
   init(
@@ -24,7 +21,6 @@ struct ListIdentity<Element> {
     self.id = id
     self.areSame = areSame
     self.change = change
-    sharedEnds = { _, _ in (0, 0) }
   }
 
   /// By the result of `id`.
@@ -80,15 +76,6 @@ struct ListIdentity<Element> {
 
   private static func byValue<Known: Hashable>(_ type: Known.Type) -> ListIdentity {
     by { $0 as? Known }
-  }
-}
-
-extension ListIdentity where Element: Equatable {
-  /// This identity for lists that share leaves: shared leaves are not compared.
-  @inlinable var sharingEnds: ListIdentity {
-    var identity = self
-    identity.sharedEnds = { old, new in old.sharedEnds(with: new) }
-    return identity
   }
 }
 

@@ -3,48 +3,49 @@ extension SectionedChange {
   /// of the closure `id`.
   ///
   /// ```swift
-  /// let shown = [KeyedSection("Fruit", [Item(id: 1)])], fetched = [KeyedSection("Fruit", [Item(id: 2)])]
+  /// let shown = [ListSection("Fruit", [Item(id: 1)])], fetched = [ListSection("Fruit", [Item(id: 2)])]
   /// let change = SectionedChange(from: shown, to: fetched, id: \.number)
   /// ```
   ///
   /// - Applied to the old list it gives the new one, for all lists.
   /// - Rows are matched within their section first, and the remaining ones between sections: so a
   ///   row whose section changes moves there.
-  /// - Complexity: O(n). Sections and ends of sections that both lists share cost almost nothing.
+  /// - Complexity: O(n).
   /// - The algorithm is that of `ListChange`, once for the sections and once for each of them.
   package init<RowID: Hashable>(
-    from old: some Collection<KeyedSection<ID, Element>>,
-    to new: some Collection<KeyedSection<ID, Element>>, id: @escaping (Element) -> RowID
+    from old: some Collection<ListSection<Element>>,
+    to new: some Collection<ListSection<Element>>, id: @escaping (Element) -> RowID
   ) where Element: Equatable {
     self.init(
-      from: PersistentArray(old), to: PersistentArray(new), .by(id).sharingEnds, .equality)
+      from: PersistentArray(old), to: PersistentArray(new), .by(id), .equality)
   }
 
   /// The change from one list with sections to another, whose elements have an `id`.
   package init(
-    from old: some Collection<KeyedSection<ID, Element>>,
-    to new: some Collection<KeyedSection<ID, Element>>
+    from old: some Collection<ListSection<Element>>,
+    to new: some Collection<ListSection<Element>>
   ) where Element: Equatable & Identifiable {
     self.init(from: old, to: new, id: \.id)
   }
 
   init(
-    from old: PersistentArray<KeyedSection<ID, Element>>,
-    to new: PersistentArray<KeyedSection<ID, Element>>, _ identity: ListIdentity<Element>,
+    from old: PersistentArray<ListSection<Element>>,
+    to new: PersistentArray<ListSection<Element>>, _ identity: ListIdentity<Element>,
     _ comparison: Comparison<Element>
   ) {
-    let sections = ListChange<KeyedSection<ID, Element>>(
-      from: old, to: new, id: \.id, areEquivalent: { _, _ in true })
+    let sections = ListChange<ListSection<Element>>(
+      from: old, to: new, id: \.id,
+      areEquivalent: { ($0.header, $0.footer) == ($1.header, $1.footer) })
     var rows = RowMatcher(identity, comparison)
     for (section, origin) in sections.origins.enumerated() {
       guard let origin else { continue }
-      rows.compare(old[origin].elements, origin, new[section].elements, section)
+      rows.compare(old[origin].rows, origin, new[section].rows, section)
     }
     rows.matchLeftovers()
     let (removals, insertions) = (rows.removed.map(\.path), rows.inserted)
     self.init(
-      sections: sections, oldCounts: old.map(\.elements.count),
-      newCounts: new.map(\.elements.count), removals: removals.sorted(),
+      sections: sections, oldCounts: old.map(\.rows.count),
+      newCounts: new.map(\.rows.count), removals: removals.sorted(),
       insertions: insertions.map { ListInsertion(at: $0.path, $0.element) }
         .sorted { $0.index < $1.index },
       moves: rows.moves.map { ListMove(from: $0.from, to: $0.to) }.sorted { $0.to < $1.to },
@@ -72,23 +73,12 @@ private struct RowMatcher<Element> {
   mutating func compare(
     _ old: PersistentArray<Element>, _ origin: Int, _ new: PersistentArray<Element>, _ section: Int
   ) {
-    let (prefix, suffix) = identity.sharedEnds(old, new)
-    if prefix == old.count, old.count == new.count { return }
-    let change = identity.change(
-      PersistentArray(old[prefix..<(old.count - suffix)]),
-      PersistentArray(new[prefix..<(new.count - suffix)]), comparison)
-    for row in change.removals {
-      removed.append((ListPath(origin, prefix + row), old[prefix + row]))
-    }
-    for insertion in change.insertions {
-      inserted.append((ListPath(section, prefix + insertion.index), insertion.element))
-    }
-    for move in change.moves {
-      moves.append((ListPath(origin, prefix + move.from), ListPath(section, prefix + move.to)))
-    }
-    for update in change.updates {
-      let (from, to) = (prefix + update.oldIndex, prefix + update.index)
-      updates.append((ListPath(origin, from), ListPath(section, to), update.element))
+    let change = identity.change(old, new, comparison)
+    removed += change.removals.map { (ListPath(origin, $0), old[$0]) }
+    inserted += change.insertions.map { (ListPath(section, $0.index), $0.element) }
+    moves += change.moves.map { (ListPath(origin, $0.from), ListPath(section, $0.to)) }
+    updates += change.updates.map {
+      (ListPath(origin, $0.oldIndex), ListPath(section, $0.index), $0.element)
     }
   }
 

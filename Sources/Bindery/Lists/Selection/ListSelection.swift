@@ -19,7 +19,7 @@
 ///   from the list and the selected identities.
 /// - An element that is removed and inserted again in one transaction stays selected; one that
 ///   returns later is not.
-/// - In `.single`, a new selection replaces the old one.
+/// - In `.single` and `.toggle`, a new selection replaces the old one; in `.none`, there is none.
 /// - Selecting an element that is not in the list is reported with the place of the call, and
 ///   ignored. Of what was selected before and is gone, who selects another hears nothing.
 /// - It retains the list; the list does not retain it. A binding to a view retains it.
@@ -28,15 +28,7 @@
 @MainActor
 public final class ListSelection<Element, ID: Hashable> {
   /// How many elements can be selected.
-  public enum Mode: Sendable {
-    /// None or one.
-    case single
-    /// Any number.
-    case multiple
-  }
-
-  /// How many elements can be selected.
-  package let mode: Mode
+  package let mode: SelectionMode
   /// The identities of the selected elements.
   public let ids: Property<Set<ID>>
   private let list: ArrayProperty<Element>
@@ -50,7 +42,7 @@ public final class ListSelection<Element, ID: Hashable> {
   /// Makes an empty selection in a list whose elements are identified by the result of `id`.
   public init(
     of list: ArrayProperty<Element>, id: @escaping @MainActor (Element) -> ID,
-    _ mode: Mode = .single, name: String? = nil,
+    _ mode: SelectionMode = .single, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.mode = mode
@@ -107,10 +99,9 @@ public final class ListSelection<Element, ID: Hashable> {
 
   // MARK: Changes
 
-  /// Selects an element: in `.single` instead of the old selection, in `.multiple` in addition to
-  /// it.
+  /// Selects an element: in `.multiple` in addition to the old selection, else instead of it.
   public func select(_ id: ID, fileID: StaticString = #fileID, line: UInt = #line) {
-    let others = mode == .single ? [] : chosen.untracked
+    let others = mode == .multiple ? chosen.untracked : []
     set(others.union([id]), naming: [id], CallSite(fileID: fileID, line: line))
   }
 
@@ -150,7 +141,7 @@ public final class ListSelection<Element, ID: Hashable> {
     chosen.value = []
   }
 
-  /// Selects all; reported in `.single`, where it is not possible.
+  /// Selects all; reported if that is more than the mode allows.
   public func selectAll(fileID: StaticString = #fileID, line: UInt = #line) {
     set(Set(list.untracked.map { id($0) }), naming: [], CallSite(fileID: fileID, line: line))
   }
@@ -170,10 +161,11 @@ public final class ListSelection<Element, ID: Hashable> {
         """, site)
     }
     let count = wanted.count { index.contains($0) }
-    guard mode == .multiple || count <= 1 else {
+    guard count <= mode.limit else {
       report(
         """
-        '\(name)' was asked to select \(count) elements, and selects one at a time.
+        '\(name)' was asked to select \(count) elements, and selects \
+        \(mode == .none ? "none" : "one at a time").
         Nothing was changed. To fix: make it a selection of `.multiple`.
         """, site)
       return
@@ -191,7 +183,7 @@ public final class ListSelection<Element, ID: Hashable> {
 extension ListSelection where Element: Identifiable, ID == Element.ID {
   /// Makes an empty selection in a list whose elements have an `id`.
   public convenience init(
-    of list: ArrayProperty<Element>, _ mode: Mode = .single, name: String? = nil,
+    of list: ArrayProperty<Element>, _ mode: SelectionMode = .single, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(of: list, id: { $0.id }, mode, name: name, fileID: fileID, line: line)

@@ -27,7 +27,7 @@ extension ArrayProperty {
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) where Element: Equatable {
     self.init(
-      following: snapshots, .equality, .equality, .by(id).sharingEnds, name, fileID, line)
+      following: snapshots, .equality, .equality, .by(id), name, fileID, line)
   }
 
   /// A list that follows a property of arrays, whose elements have an `id`.
@@ -36,7 +36,7 @@ extension ArrayProperty {
     fileID: StaticString = #fileID, line: UInt = #line
   ) where Element: Equatable & Identifiable {
     self.init(
-      following: snapshots, .equality, .equality, .by(\.id).sharingEnds, name, fileID, line)
+      following: snapshots, .equality, .equality, .by(\.id), name, fileID, line)
   }
 
   /// A list that follows a property of arrays, whose elements are their own identity.
@@ -46,7 +46,7 @@ extension ArrayProperty {
     fileID: StaticString = #fileID, line: UInt = #line
   ) where Element: Hashable {
     self.init(
-      following: snapshots, .equality, .equality, .by { $0 }.sharingEnds, name, fileID, line)
+      following: snapshots, .equality, .equality, .by { $0 }, name, fileID, line)
   }
 
   private convenience init(
@@ -55,28 +55,11 @@ extension ArrayProperty {
     _ name: String?, _ fileID: StaticString, _ line: UInt
   ) {
     self.init(
-      derivedComparing: comparison, lists: lists, identity: identity, name: name, fileID: fileID,
-      line: line)
-    // For `unowned`, see `ListBody`.
-    let body = ListBody(lists) { [unowned self] in take(PersistentArray(snapshots.stored)) }
-    Graph.setBody(body, of: self)
-    Graph.link(self, to: snapshots)
-  }
-
-  /// Takes a whole list; returns whether it differs.
-  private func take(_ list: PersistentArray<Element>) -> Bool {
-    let change = identity.change(storage ?? [], list, elementComparison)
-    if !change.duplicates.isEmpty {
-      Runtime.current.report(
-        DuplicateIdentity.diagnostic(change.duplicates, in: debugName, at: callSite))
+      recomputedFrom: [snapshots], comparing: comparison, lists: lists, identity: identity,
+      reportsDuplicates: true, name: name, fileID: fileID, line: line
+    ) {
+      PersistentArray(snapshots.stored)
     }
-    guard let old = storage else {
-      storage = list
-      return true
-    }
-    if change.isEmpty { return false }
-    perform(change, from: old, to: list)
-    return true
   }
 }
 

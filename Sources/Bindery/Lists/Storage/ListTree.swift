@@ -265,13 +265,6 @@ enum Unweighted<Element>: ListMeasure {
   static func weight(of element: Element) -> Int { 0 }
 }
 
-/// The element is the weight.
-@usableFromInline
-enum Weighed: ListMeasure {
-  @inlinable
-  static func weight(of element: Int) -> Int { element }
-}
-
 /// The weight is the number of marked elements.
 @usableFromInline
 enum Marked: ListMeasure {

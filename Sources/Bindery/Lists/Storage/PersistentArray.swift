@@ -75,27 +75,6 @@ extension PersistentArray: Equatable where Element: Equatable {
     return left.firstDifference(from: right) == nil
   }
 
-  /// How many elements at the beginning and at the end are equal, counted in whole leaves. O(n/128)
-  /// for lists that share their leaves there.
-  @inlinable
-  func sharedEnds(with other: PersistentArray) -> (prefix: Int, suffix: Int) {
-    let common = Swift.min(count, other.count)
-    var prefix = 0
-    while prefix < common {
-      let (own, others) = (tree.leaf(at: prefix), other.tree.leaf(at: prefix))
-      guard own.start == others.start, own.elements == others.elements else { break }
-      prefix += own.elements.count
-    }
-    var suffix = 0
-    while suffix < common - prefix {
-      let own = tree.leaf(at: count - 1 - suffix).elements
-      let others = other.tree.leaf(at: other.count - 1 - suffix).elements
-      guard own == others, own.count <= common - prefix - suffix else { break }
-      suffix += own.count
-    }
-    return (prefix, suffix)
-  }
-
   /// The first index at which two arrays of one length differ.
   @inlinable
   func firstDifference(from other: PersistentArray) -> Int? {

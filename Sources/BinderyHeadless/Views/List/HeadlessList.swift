@@ -45,24 +45,20 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   private(set) var content = ListRows<Row>()
   /// The row that the user has moved, until the rows change.
   var draggedRow: String?
-  /// The rows as arrays, if they have been read.
-  private var arrays: (rows: [Row]?, sections: [ListSection<Row>]?)
+  /// The rows as an array, if they have been read.
+  private var array: [Row]?
 
   /// All rows, of all sections. O(n) on the first read after a change.
   public var rows: [Row] {
-    let rows = arrays.rows ?? content.array
-    arrays.rows = rows
+    let rows = array ?? content.array
+    array = rows
     return rows
   }
 
   /// The rows in sections. Setting them sends nothing. A row that goes is not selected, unless it comes
   /// back before the selection has changed.
   public var sections: [ListSection<Row>] {
-    get {
-      let sections = arrays.sections ?? content.sections
-      arrays.sections = sections
-      return sections
-    }
+    get { content.sections }
     set {
       let (old, new) = (content, ListRows(newValue))
       show(new) {
@@ -192,7 +188,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
       noteRows(from: old, named: names, removed: removed, inserted: inserted, moved: moved)
     }
     content = next
-    arrays = (nil, nil)
+    array = nil
     wanted.follow(removed: removed, inserted: inserted, resultingIn: content.array.map(\.id))
     changed()
     arrange(bindingAnew: true)
@@ -340,7 +336,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
   package override var figure: ViewFigure {
     .list(
       note: content.isEmpty ? emptyText : "",
-      captions: content.isEmpty ? content.blocks.flatMap(\.captions) : [],
+      captions: content.isEmpty ? content.sections.flatMap(\.captions) : [],
       before: rowsOutOfSight.before, after: rowsOutOfSight.after, columns: columns)
   }
 }

@@ -1,38 +1,32 @@
 public import Bindery
 public import BinderyViews
 
-extension HeadlessList: BatchListView, PagedView {
-  /// Applies a batch to the rows, if it keeps the rules of real lists, which otherwise stop the
-  /// program. Here a violation is reported, so that a test fails, and the rows are set.
+extension HeadlessList: PagedView {
+  /// Changes the rows, and rebinds only the cells of inserted and updated ones. A change of other rows
+  /// than those shown, which would stop the program of a real list, is reported, and the rows are set.
   public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
-    let next = ListRows([ListRows.Block(rows: rows)])
-    let old = content.blocks.count == 1 ? content.blocks[0].rows : PersistentArray(self.rows)
-    let violations = ListRules.violations(of: change, from: old, to: rows) { $0.id == $1.id }
-    let updated = change.updates.map(\.element.id)
-    let inserted = change.insertions.map(\.element.id)
-    set(next, by: change, breaking: violations, bindingAnew: inserted + updated) {
+    let next = [ListSection(rows: rows)]
+    let old = content.sections.count == 1 ? content.sections[0].rows : PersistentArray(self.rows)
+    if (change.oldCount, change.newCount) != (old.count, rows.count) { return refuse(change, next) }
+    let ids = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+    set(next, bindingAnew: ids) {
       change.removals.map { old[$0].id } + change.updates.map { old[$0.oldIndex].id }
     } moved: {
       change.moves.map { ($0.from, $0.to) }
     }
   }
 
-  /// Applies a batch to sections and rows.
-  public func apply<Key>(
-    _ change: SectionedChange<Key, Row>,
-    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
-    header: @MainActor (Key) -> String?
+  /// Changes sections and rows, like those of a list without sections.
+  public func apply(
+    _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>
   ) {
-    let old = content.blocks
-    let violations = ListRules.violations(
-      of: change, before: old.map(\.rows.count), after: sections.map(\.elements.count))
-    let next = ListRows(
-      sections.map { ListRows.Block(header: header($0.id), rows: $0.elements) })
-    let updated = change.updates.map(\.element.id)
-    let inserted =
-      change.sections.insertions.flatMap { $0.element.elements.map(\.id) }
-      + change.insertions.map(\.element.id)
-    set(next, by: change, breaking: violations, bindingAnew: inserted + updated) {
+    let (old, next) = (content.sections, sections.array)
+    let counts = (old.map(\.rows.count), next.map(\.rows.count))
+    if (change.oldCounts, change.newCounts) != counts { return refuse(change, next) }
+    let ids =
+      change.sections.insertions.flatMap { $0.element.rows.map(\.id) }
+      + change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+    set(next, bindingAnew: ids) {
       change.sections.removals.flatMap { old[$0].rows.map(\.id) }
         + (change.removals + change.updates.map(\.oldIndex)).map {
           old[$0.section].rows[$0.row].id
@@ -44,28 +38,26 @@ extension HeadlessList: BatchListView, PagedView {
 
   /// Shows other rows, and rebinds only the cells of the new ones and of those that come into sight.
   private func set(
-    _ rows: ListRows<Row>, by change: some Any,
-    breaking violations: [ListRuleViolation], bindingAnew ids: [Row.ID], removed: () -> [Row.ID],
+    _ sections: [ListSection<Row>], bindingAnew ids: [Row.ID], removed: () -> [Row.ID],
     moved: () -> [(from: Int, to: Int)]?
   ) {
-    if violations.isEmpty {
-      // If the rows change while cells are bound, all cells are rebound.
-      fresh = isArranging ? nil : Set(ids)
-      show(rows, removed: removed, inserted: { ids }, moved: moved)
-      fresh = nil
-      return
-    }
-    defer { sections = rows.sections }
+    // If the rows change while cells are bound, all cells are rebound.
+    fresh = isArranging ? nil : Set(ids)
+    show(ListRows(sections), removed: removed, inserted: { ids }, moved: moved)
+    fresh = nil
+  }
+
+  private func refuse(_ change: some Any, _ sections: [ListSection<Row>]) {
     Runtime.current.report(
       Diagnostic(
         .misuse,
         """
-        The \(kind) '\(label)' got a batch that breaks the rules of lists: \
-        \(violations.map(\.description).joined(separator: " "))
+        The \(kind) '\(label)' got a change of other rows than those it shows:
           \(change)
-        A real list would stop the program. The rows are set instead. To fix: make the batch from \
+        A real list would stop the program. The rows are set instead. To fix: make the change from \
         the rows shown and those to be shown, by `ListChange(from:to:)`.
         """, at: nil))
+    self.sections = sections
   }
 }
 

@@ -6,30 +6,12 @@ import BinderyViews
 /// They are stored as persistent arrays, so that the cost of a batch is proportional to the change.
 /// Reading all of them as an array is O(n), once.
 struct ListRows<Row: Identifiable> {
-  struct Block {
-    var header: String?
-    var rows: PersistentArray<Row>
-    var footer: String?
-
-    /// The captions above and below its rows.
-    var captions: [ViewFigure.Caption] {
-      [header.map { .header($0) }, footer.map { .footer($0) }].compactMap(\.self)
-    }
-  }
-
-  let blocks: [Block]
+  let sections: [ListSection<Row>]
   let count: Int
 
-  init(_ blocks: [Block] = []) {
-    self.blocks = blocks
-    count = blocks.reduce(0) { $0 + $1.rows.count }
-  }
-
-  init(_ sections: [ListSection<Row>]) {
-    self.init(
-      sections.map {
-        Block(header: $0.header, rows: PersistentArray($0.rows), footer: $0.footer)
-      })
+  init(_ sections: [ListSection<Row>] = []) {
+    self.sections = sections
+    count = sections.reduce(0) { $0 + $1.rows.count }
   }
 
   var isEmpty: Bool { count == 0 }
@@ -38,30 +20,32 @@ struct ListRows<Row: Identifiable> {
   /// The row at an index of the whole list.
   subscript(index: Int) -> Row {
     var offset = index
-    for block in blocks {
-      if offset < block.rows.count { return block.rows[offset] }
-      offset -= block.rows.count
+    for section in sections {
+      if offset < section.rows.count { return section.rows[offset] }
+      offset -= section.rows.count
     }
     fatalError("The index \(index) is not in \(indices).")
   }
 
   func firstIndex(of id: Row.ID) -> Int? {
     var start = 0
-    for block in blocks {
-      if let index = block.rows.firstIndex(where: { $0.id == id }) { return start + index }
-      start += block.rows.count
+    for section in sections {
+      if let index = section.rows.firstIndex(where: { $0.id == id }) { return start + index }
+      start += section.rows.count
     }
     return nil
   }
 
   /// All rows as an array. O(n).
   var array: [Row] {
-    blocks.count == 1 ? blocks[0].rows.array : blocks.flatMap { $0.rows.array }
+    sections.count == 1 ? sections[0].rows.array : sections.flatMap { $0.rows.array }
   }
+}
 
-  /// The sections with arrays of rows. O(n).
-  var sections: [ListSection<Row>] {
-    blocks.map { ListSection(header: $0.header, rows: $0.rows.array, footer: $0.footer) }
+extension ListSection {
+  /// The captions above and below its rows.
+  var captions: [ViewFigure.Caption] {
+    [header.map { .header($0) }, footer.map { .footer($0) }].compactMap(\.self)
   }
 }
 

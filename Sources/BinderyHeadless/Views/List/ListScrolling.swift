@@ -1,3 +1,4 @@
+import Bindery
 import BinderyViews
 
 // Which rows of a list are in sight.

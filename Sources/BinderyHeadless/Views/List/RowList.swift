@@ -117,7 +117,7 @@ extension HeadlessList {
   func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {
     var (above, below) = ([ViewFigure.Caption](), [ViewFigure.Caption]())
     var first = 0
-    for section in content.blocks {
+    for section in content.sections {
       guard first <= index + 1 else { break }
       let end = first + section.rows.count
       if !section.rows.isEmpty {

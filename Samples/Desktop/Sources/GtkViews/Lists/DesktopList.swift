@@ -3,7 +3,7 @@ package import BinderyViews
 import CGtk
 
 /// A list view of GTK: it has cells for the rows in sight, and changes by batches.
-package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, BatchListView,
+package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, ListView,
   FocusableView
 {
   private let (makeCell, view): (@MainActor () -> Cell, WidgetPointer)
@@ -163,18 +163,14 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   package func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
     let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
-    show([ListSection(rows: rows.array)], rebinding: Set(fresh))
+    show([ListSection(rows: rows)], rebinding: Set(fresh))
   }
 
-  package func apply<Key>(
-    _ change: SectionedChange<Key, Row>,
-    resultingIn sections: PersistentArray<KeyedSection<Key, Row>>,
-    header: @MainActor (Key) -> String?
+  package func apply(
+    _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>
   ) {
     let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
-    show(
-      sections.map { ListSection(header: header($0.id), rows: $0.elements.array) },
-      rebinding: Set(fresh))
+    show(sections.array, rebinding: Set(fresh))
   }
 
   /// Shows rows by one change of GTK's model; then the rows that stay and are to be bound again are,

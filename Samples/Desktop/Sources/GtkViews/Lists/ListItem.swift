@@ -1,3 +1,4 @@
+import Bindery
 import BinderyViews
 import CGtk
 

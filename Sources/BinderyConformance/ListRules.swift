@@ -1,6 +1,6 @@
-/// The rules for a batch. Real list widgets stop the program if a batch breaks one.
-///
-/// A headless list checks them for every batch, so that a test finds the mistake:
+package import Bindery
+
+/// The rules for the change of a list. Real list widgets stop the program if a change breaks one.
 ///
 /// ```swift
 /// let change = ListChange<String>(oldCount: 2, newCount: 2, removals: [0, 0])
@@ -57,7 +57,10 @@ package enum ListRules {
       guard let place = zip(applied, new).enumerated().first(where: { !areEquivalent($1.0, $1.1) })
       else { return [] }
       let (index, (found, expected)) = place
-      return [differs(at: index, found, expected)]
+      return [
+        ListRuleViolation(
+          "Row \(index) becomes \(quoted(found)), and the data has \(quoted(expected)) there.")
+      ]
     } catch {
       return [error]
     }
@@ -154,5 +157,23 @@ extension [Int] {
       if predicate(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension ListChange {
+  /// The list after the change, from the one before. O(n).
+  ///
+  /// - Throws: The first rule that the change breaks, with this list.
+  package func applied(to old: some Collection<Element>) throws(ListRuleViolation) -> [Element] {
+    let before = Array(old)
+    if let violation = ListRules.violations(of: self, before: before.count).first {
+      throw violation
+    }
+    var came = insertions.makeIterator()
+    var after = origins.compactMap { origin in
+      if let origin { before[origin] } else { came.next()?.element }
+    }
+    for update in updates { after[update.index] = update.element }
+    return after
   }
 }

@@ -1,3 +1,5 @@
+package import Bindery
+
 extension ListRules {
   /// The rules that a change of a list with sections breaks; none, if it can be applied to a list
   /// whose sections have `before` rows.
@@ -7,8 +9,8 @@ extension ListRules {
   /// agree in each section.
   ///
   /// - Parameter after: The present numbers of rows of the data's sections, if they are known.
-  package static func violations<ID, Element>(
-    of change: SectionedChange<ID, Element>, before: [Int], after: [Int]? = nil
+  package static func violations<Element>(
+    of change: SectionedChange<Element>, before: [Int], after: [Int]? = nil
   ) -> [ListRuleViolation] {
     var broken = violations(
       of: change.sections, before: before.count, after: after?.count)
@@ -39,13 +41,13 @@ extension ListRules {
 
   /// The rules that a change of a list with sections breaks, given the lists before and after;
   /// including the rule that the one becomes the other.
-  package static func violations<ID, Element: Equatable>(
-    of change: SectionedChange<ID, Element>,
-    from old: some Collection<KeyedSection<ID, Element>>,
-    to new: some Collection<KeyedSection<ID, Element>>
+  package static func violations<Element: Equatable>(
+    of change: SectionedChange<Element>,
+    from old: some Collection<ListSection<Element>>,
+    to new: some Collection<ListSection<Element>>
   ) -> [ListRuleViolation] {
     let broken = violations(
-      of: change, before: old.map(\.elements.count), after: new.map(\.elements.count))
+      of: change, before: old.map(\.rows.count), after: new.map(\.rows.count))
     guard broken.isEmpty else { return broken }
     do {
       let applied = try change.applied(to: old)
@@ -58,8 +60,8 @@ extension ListRules {
 
   /// Checks the rows of each staying section as a list: a row that moves away counts as removed,
   /// and one that moves in as inserted.
-  private static func rowViolations<ID, Element>(
-    of change: SectionedChange<ID, Element>
+  private static func rowViolations<Element>(
+    of change: SectionedChange<Element>
   ) -> [ListRuleViolation] {
     var broken: [ListRuleViolation] = []
     var stays: [Int: Int] = [:]
@@ -75,7 +77,7 @@ extension ListRules {
           "\(path) is mentioned, and its section \(fate) as a whole or is not there."))
       return false
     }
-    var rows: [Int: (out: [Int], in: [ListChange<Void>.Insertion])] = [:]
+    var rows: [Int: (out: [Int], in: [ListInsertion<Int, Void>])] = [:]
     for path in change.removals + change.moves.map(\.from)
     where expectStays(path, before: true) {
       rows[path.section, default: ([], [])].out.append(path.row)
@@ -103,5 +105,39 @@ extension ListRules {
       }
     }
     return broken
+  }
+}
+
+extension SectionedChange {
+  /// The list after the change, from the one before. O(n).
+  ///
+  /// - Throws: The first rule that the change breaks, with this list.
+  package func applied(
+    to old: some Collection<ListSection<Element>>
+  ) throws(ListRuleViolation) -> [ListSection<Element>] {
+    let before = Array(old)
+    let violations = ListRules.violations(of: self, before: before.map(\.rows.count))
+    if let violation = violations.first { throw violation }
+    var after = try sections.applied(to: before)
+    let origins = sections.origins
+    let leaving = Set(removals + moves.map(\.from))
+    var arriving: [ListPath: Element] = [:]
+    for insertion in insertions { arriving[insertion.index] = insertion.element }
+    for move in moves {
+      arriving[move.to] = before[move.from.section].rows[move.from.row]
+    }
+    for (section, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      let rows = before[origin].rows
+      var rest = rows.indices.lazy.filter { !leaving.contains(ListPath(origin, $0)) }.makeIterator()
+      after[section].rows = PersistentArray(
+        (0..<newCounts[section]).compactMap { row in
+          arriving[ListPath(section, row)] ?? rest.next().map { rows[$0] }
+        })
+    }
+    for update in updates {
+      after[update.index.section].rows[update.index.row] = update.element
+    }
+    return after
   }
 }
