@@ -30,6 +30,29 @@ where Cell.DataType: Identifiable & Equatable {
     rows = MutableArrayProperty(data, name: name, fileID: fileID, line: line)
   }
 
+  /// Makes a data source whose data follow a property.
+  ///
+  /// ```swift
+  /// let mails = MutableProperty<[Mail]>([])
+  /// list.bind(ListDataSource(mails) { mail in model.open.execute(with: mail.id) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - data: The data, which the data source retains.
+  ///   - name: The name in reports.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  ///   - onSelect: Called with the data that the user selects.
+  public convenience init(
+    _ data: Property<[Cell.DataType]>, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onSelect: (@MainActor (Cell.DataType) -> Void)? = nil
+  ) {
+    self.init(name: name, fileID: fileID, line: line)
+    self.onSelect = onSelect
+    data.bind(to: self, \.data, fileID: fileID, line: line)
+  }
+
   /// The data. Setting it reloads the rows that differ.
   public var data: [Cell.DataType] {
     get { rows.value.array }

@@ -52,9 +52,9 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: ["Comparison"] + screensUnderTest),
-    // The code of the README, as it stands there.
+    // Small examples of a list, a search and a widget.
     .testTarget(
-      name: "ReadmeTests",
+      name: "ExampleTests",
       dependencies: screensUnderTest),
     .testTarget(
       name: "ExpectedFailureTests",

@@ -1,4 +1,4 @@
-public import Bindery
+import Bindery
 public import BinderyViews
 public import SampleModels
 
@@ -32,20 +32,10 @@ public protocol BeerCatalogView: ScreenView, BindableView {
 extension BeerCatalogView {
   /// Binds the views to the model.
   public func makeBindings(to model: BeerCatalogViewModel) {
-    strengths.show(model.strengths) { model.choose($0) }
-    beers.show(model.beers) { model.select($0) }
+    strengths.bind(ListDataSource(model.strengths) { model.choose($0) })
+    beers.bind(ListDataSource(model.beers) { model.select($0) })
     detail.name.bind(model.selection) { $0?.name ?? "" }
     detail.abv.bind(model.selection) { $0?.abv ?? "" }
     model.selection.map { $0 == nil }.bind(to: detail, .isHidden)
-  }
-}
-
-extension ListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equatable {
-  /// Shows rows by a data source of their kind, which the list retains.
-  public func show(_ rows: Property<[Row]>, onSelect: @escaping @MainActor (Row) -> Void) {
-    let source = ListDataSource<Cell>()
-    source.onSelect = onSelect
-    bind(source)
-    rows.bind(to: source, \.data)
   }
 }

@@ -8,28 +8,26 @@ public final class Keeper {
   /// Saves the store. One save runs and one waits: it saves the entries of that time.
   public let save: Command<Void, Void, any Error>
   /// Whether the store has been loaded: until then, nothing is saved.
-  public let isLoaded: Property<Bool>
+  public var isLoaded: Property<Bool> { loaded }
   /// Whether some changes could not be saved.
   public let isUnsaved: Property<Bool>
   /// The warnings of the archive about the loaded entries.
-  public let warnings: Signal<String, Never>
+  public var warnings: Signal<String, Never> { found.signal }
 
+  private let loaded = MutableProperty(false, name: "isLoaded")
+  private let found = Signal<String, Never>.Pipe()
   private let scope = LifetimeScope()
 
   /// Begins to load.
   public init(store: MemoryStore, archive: some Archive) {
-    let isLoaded = MutableProperty(false, name: "isLoaded")
-    let warnings = Signal<String, Never>.Pipe()
-    (self.isLoaded, self.warnings) = (isLoaded, warnings.signal)
-
-    load = Command(.enabled(if: !isLoaded), .named("load")) {
+    load = Command(.enabled(if: !loaded), .named("load")) { [loaded, found] in
       let contents = try await archive.load()
       store.replaceAll(with: contents.entries)
-      isLoaded.value = true
-      if let warning = contents.warning { warnings.send(warning) }
+      loaded.value = true
+      if let warning = contents.warning { found.send(warning) }
     }
     save = Command(
-      .blocked(by: [.notLoaded: !isLoaded]), .named("save"), .policy(.queued(max: 1))
+      .blocked(by: [.notLoaded: !loaded]), .named("save"), .policy(.queued(max: 1))
     ) { try await archive.save(store.all.value.array) }
     isUnsaved = save.lastError.map { $0 != nil }
 

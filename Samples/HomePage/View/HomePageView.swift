@@ -28,7 +28,7 @@ extension HomePageView {
   public func makeBindings(to model: HomePageViewModel) {
     load.bind(model.load)
     blocks.bind(model.blocks) { cell, block in cell.text.text = block.text }
-    present(model.failures) { .alert("\($0)", [.retry(model.load), .cancel()]) }
+    present(model.load.errors) { .alert("\($0)", [.retry(model.load), .cancel()]) }
     model.load.execute()
   }
 }

@@ -19,7 +19,7 @@ extension OffersView {
   public func makeBindings(to model: OffersViewModel) {
     load.bind(model.load)
     offers.bind(model.offers)
-    present(model.failures) { .alert("\($0)", [.retry(model.load), .cancel()]) }
+    present(model.load.errors) { .alert("\($0)", [.retry(model.load), .cancel()]) }
     model.load.execute()
   }
 }

@@ -7,32 +7,29 @@ public final class GreetingViewModel {
   public let greeting: Property<String>
   /// The city in the profile, or what is wrong with the profile.
   public let city: Property<String>
-  /// Fetches both again.
-  public let load: Command<Void, Void, Never>
+  /// Fetches both; a new execution begins again.
+  public let load: Command<Void, [String], Never>
 
   /// Makes a model that has not fetched anything.
   public init(pages: any Pages) {
-    let loads = Signal<Void, Never>.Pipe()
-    greeting = Property(
-      "",
-      following: loads.signal.flatMap(.latest) {
-        pages.document("name")
-          .attempt(isString)
-          .attempt(isNotEmpty)
-          .flatMap(.latest) { name in pages.document("greeting/\(name.text ?? "")") }
-          .attempt(isString)
-          .attemptMap(string)
-          .catch { .just($0.domain) }
-      }, name: "greeting")
-    city = Property(
-      "",
-      following: loads.signal.flatMap(.latest) {
-        pages.document("profile")
-          .attempt(isDictionary)
-          .attemptMap(child("city"))
-          .attemptMap(string)
-          .catch { .just("\($0)") }
-      }, name: "city")
-    load = Command(.named("load")) { loads.send(()) }
+    let greet = Command<Void, String, Never>.following(.named("greet"), .policy(.latest)) {
+      pages.document("name")
+        .attempt(isString)
+        .attempt(isNotEmpty)
+        .flatMap(.latest) { name in pages.document("greeting/\(name.text ?? "")") }
+        .attempt(isString)
+        .attemptMap(string)
+        .catch { .just($0.domain) }
+    }
+    let locate = Command<Void, String, Never>.following(.named("locate"), .policy(.latest)) {
+      pages.document("profile")
+        .attempt(isDictionary)
+        .attemptMap(child("city"))
+        .attemptMap(string)
+        .catch { .just("\($0)") }
+    }
+    greeting = Property("", following: greet.values, name: "greeting")
+    city = Property("", following: locate.values, name: "city")
+    load = .combined([greet, locate], .named("load"), .policy(.latest))
   }
 }

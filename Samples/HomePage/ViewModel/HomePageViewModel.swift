@@ -13,17 +13,14 @@ public final class HomePageViewModel {
 
   /// The blocks on the page.
   public let blocks: Property<[Block]>
-  /// Fetches all blocks again.
-  public let load: Command<Void, Void, Never>
-  /// The reason why the page is incomplete; sent once, even if several fetches fail.
-  public let failures: Signal<PageError, Never>
+  /// Fetches all blocks; a new execution begins again. It fails once with the reason why the page is
+  /// incomplete, even if several fetches fail.
+  public let load: Command<Void, [Block], PageError>
 
   /// Makes an empty page.
   public init(
     pages: any Pages, paths: [String] = ["news", "weather", "events"], arrangement: Arrangement
   ) {
-    let loads = Signal<Void, Never>.Pipe()
-    let failures = Signal<PageError, Never>.Pipe()
     let fetches = paths.map { pages.block($0) }
     let page: Signal<[Block], PageError> =
       switch arrangement {
@@ -31,15 +28,7 @@ public final class HomePageViewModel {
       case .allAtOnce: zip(fetches)
       }
 
-    blocks = Property(
-      [],
-      following: loads.signal.flatMap(.latest) {
-        page.prepend([]).catch { error in
-          failures.send(error)
-          return .empty
-        }
-      }, name: "blocks")
-    load = Command(.named("load")) { loads.send(()) }
-    self.failures = failures.signal
+    load = Command.following(.named("load"), .policy(.latest)) { page.prepend([]) }
+    blocks = Property([], following: load.values, name: "blocks")
   }
 }

@@ -5,26 +5,14 @@ public import Bindery
 public final class OffersViewModel {
   /// The offers; empty until they are there.
   public let offers: Property<String>
-  /// Finds the shop, then its offers.
-  public let load: Command<Void, Void, Never>
-  /// Why there are no offers, whichever fetch failed.
-  public let failures: Signal<PageError, Never>
+  /// Finds the shop, then its offers. It fails with the reason why there are none, whichever fetch
+  /// failed.
+  public let load: Command<Void, String, PageError>
 
   /// Makes a model without offers.
   public init(pages: any Pages) {
-    let loads = Signal<Void, Never>.Pipe()
-    let failures = Signal<PageError, Never>.Pipe()
     let chain = pages.text("shop").flatMap(.latest) { shop in pages.text("offers/\(shop)") }
-
-    offers = Property(
-      "",
-      following: loads.signal.flatMap(.latest) {
-        chain.prepend("").catch { error in
-          failures.send(error)
-          return .empty
-        }
-      }, name: "offers")
-    load = Command(.named("load")) { loads.send(()) }
-    self.failures = failures.signal
+    load = Command.following(.named("load"), .policy(.latest)) { chain.prepend("") }
+    offers = Property("", following: load.values, name: "offers")
   }
 }

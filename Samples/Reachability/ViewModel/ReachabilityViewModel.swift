@@ -13,7 +13,8 @@ public final class ReachabilityViewModel {
   public let drops: Signal<Void, Never>
   /// Why the connection cannot be watched, from the present on.
   public let failures: Signal<String, Never>
-  /// Tries to watch it again.
+  /// Asks for another attempt to watch it. The command is over at once: to watch is no work that ends,
+  /// but lasts as long as the model.
   public let watch: Command<Void, Void, Never>
 
   /// Loads the newest article. Without a connection it waits for one; a network error with a

@@ -23,16 +23,13 @@ public enum CartAction: Sendable, Hashable {
 }
 
 extension Cart {
-  /// The combination of three reducers, each in its own form.
+  /// Three reducers, combined: one counts, the next keeps to the limit, the last writes the note.
   public static let reducer: StateReducer<Cart, CartAction> = {
-    // (inout S, A) -> Void
     let adding = StateReducer<Int, Int> { count, pieces in
       count += min(max(pieces, -limit), limit)
     }
-    // (S, A) -> S
-    let limiting = StateReducer<Int, Int>(returning: { count, _ in min(max(count, 0), limit) })
-    // (S) -> (A) -> S
-    let writing = StateReducer<String, String>(curried: { _ in { text in text } })
+    let limiting = StateReducer<Int, Int> { count, _ in count = min(max(count, 0), limit) }
+    let writing = StateReducer<String, String> { note, text in note = text }
 
     let counting = adding.combined(with: limiting).pulledBack(to: \Cart.count) {
       (action: CartAction) in if case .add(let pieces) = action { pieces } else { nil }

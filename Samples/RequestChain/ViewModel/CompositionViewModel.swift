@@ -29,15 +29,15 @@ public final class CompositionViewModel {
 
   /// Makes the pipelines.
   public init() {
-    let number = number.map { Int($0) }
-    multipliedFirst = number.map(name: "multipliedFirst", compose(multiply, and: increment))
-    incrementedFirst = number.map(name: "incrementedFirst", compose(increment, and: multiply))
+    let integer = number.map { Int($0) }
+    multipliedFirst = integer.map(name: "multipliedFirst", compose(multiply, and: increment))
+    incrementedFirst = integer.map(name: "incrementedFirst", compose(increment, and: multiply))
 
     let inPlace = StateReducer<Int, Int> { sum, next in sum += next }
     let returning = StateReducer<Int, Int>(returning: inPlace.reduced)
     let curried = StateReducer<Int, Int>(curried: returning.curried)
     func sum(by reducer: StateReducer<Int, Int>, name: String) -> Property<Int> {
-      number.map(name: name) { (0...$0).reduce(into: 0, reducer.reduce) }
+      integer.map(name: name) { (0...$0).reduce(into: 0, reducer.reduce) }
     }
     summedInPlace = sum(by: inPlace, name: "summedInPlace")
     summedByReturning = sum(by: returning, name: "summedByReturning")

@@ -30,6 +30,11 @@
 ///   with the outcome `.timedOut`. The command is executing until the body has returned, even if that
 ///   ignores the cancellation; what it returns is dropped.
 /// - A failure that no code observes is reported: it fails a test, and an app logs it.
+/// - It knows the work that its body does, and no other. A body that only sends into a `Signal.Pipe` is
+///   over when `send` returns: what a signal of the pipe then begins is not awaited, does not make the
+///   command busy and cannot be cancelled by it. Let the command follow that signal instead:
+///   `Command.following { load }`. (That is not reported, because such a body may be right: an event that
+///   others follow is no work of the command.)
 /// - A command is retained by its owner, and by each retained `Execution` until that has an
 ///   outcome. A running body does not retain its command: when the command is released or its scope
 ///   ends, executions are cancelled. An optimized build releases a local constant after its last

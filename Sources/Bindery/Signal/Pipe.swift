@@ -54,7 +54,10 @@ extension Signal {
       return !observers.isEmpty
     }
 
-    /// Delivers a value to all observers.
+    /// Delivers a value to all observers, and returns when they have been called.
+    ///
+    /// What they begin may go on. So a command that is to be busy until that ends does not send into a
+    /// pipe, but follows the signal that does the work: `Command.following { load }`.
     @inlinable
     public func send(_ value: Value) {
       assertMainActor()

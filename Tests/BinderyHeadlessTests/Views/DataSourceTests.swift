@@ -87,12 +87,12 @@ extension DataSourceTests {
     weak var data: MutableProperty<[Beer]>?
     weak var bound: ListDataSource<BeerCell>?
     do {
-      let (beers, source) = (MutableProperty(source.data), ListDataSource<BeerCell>())
+      let beers = MutableProperty(self.source.data), source = ListDataSource<BeerCell>(beers)
       let list = HeadlessList("Beers", visibleCount: 3) { BeerCell() }
       (data, bound) = (beers, source)
       list.bind(source)
-      beers.bind(to: source, \.data)
-      expectEqual(list.visibleCells.count, 3)
+      beers.value.removeLast(3)
+      expectEqual(list.visibleCells.count, 2)
     }
     #expect(bound == nil && data == nil)
   }

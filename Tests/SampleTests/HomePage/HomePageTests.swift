@@ -28,85 +28,97 @@ struct HomePageTests {
 }
 
 extension HomePageTests {
-  private func open(
-    _ arrangement: HomePageViewModel.Arrangement
-  ) -> (HomePageViewModel, renders: Log<[String]>, failures: Log<PageError>) {
-    let model = HomePageViewModel(pages: pages, arrangement: arrangement)
-    let renders = Log(changesOf: model.blocks.map { $0.map(\.id) })
-    let failures = Log(model.failures)
-    model.load.execute()
-    return (model, renders, failures)
+  /// A model that loads, and what it shows. Like a screen, it keeps the model.
+  @MainActor private final class Page {
+    let model: HomePageViewModel
+    let renders: Log<[String]>
+    let failures: Log<PageError>
+
+    init(_ model: HomePageViewModel) {
+      self.model = model
+      renders = Log(changesOf: model.blocks.map { $0.map(\.id) })
+      failures = Log(model.load.errors)
+      model.load.execute()
+    }
+  }
+
+  private func open(_ arrangement: HomePageViewModel.Arrangement) -> Page {
+    Page(HomePageViewModel(pages: pages, arrangement: arrangement))
   }
 
   func order() async {
-    let (model, renders, _) = open(.asTheyCome)
+    let page = open(.asTheyCome)
     for path in ["weather", "events", "news"] { await pages.reply(path, .text("\(path)!")) }
     expectEqual(
-      renders.entries,
+      page.renders.entries,
       [
         ["weather"], ["weather", "events"], ["weather", "events", "news"],
       ])
-    expectEqual(model.blocks.value.map(\.text), ["weather!", "events!", "news!"])
+    expectEqual(page.model.blocks.value.map(\.text), ["weather!", "events!", "news!"])
   }
 
   func sideBySide() async {
-    let (model, _, _) = open(.asTheyCome)
+    let page = open(.asTheyCome)
     await Stage.current.settle()
     expectEqual(Stage.current.pending.filter { $0.contains("gate") }.count, 3)
-    for path in ["news", "weather", "events"] { await pages.reply(path, .text("")) }
+    for path in ["news", "weather", "events"] {
+      expectTrue(page.model.load.isExecuting.value)
+      await pages.reply(path, .text(""))
+    }
+    expectFalse(page.model.load.isExecuting.value)
     expectEqual(Stage.current.pending, [])
-    expectEqual(model.blocks.value.count, 3)
+    expectEqual(page.model.blocks.value.count, 3)
   }
 
   func reload() async {
-    let (model, _, _) = open(.asTheyCome)
+    let page = open(.asTheyCome)
     await pages.reply("news", .text("old"))
-    model.load.execute()
-    expectEqual(model.blocks.value, [])
+    page.model.load.execute()
+    expectEqual(page.model.blocks.value, [])
     for path in ["news", "weather", "events"] { await pages.reply(path, .text("new")) }
-    expectEqual(model.blocks.value.map(\.text), ["new", "new", "new"])
+    expectEqual(page.model.blocks.value.map(\.text), ["new", "new", "new"])
     expectEqual(Stage.current.pending, [])
   }
 
   func together() async {
-    let (_, renders, failures) = open(.allAtOnce)
+    let page = open(.allAtOnce)
     await pages.reply("events", .text("e"))
     await pages.reply("news", .text("n"))
-    expectEqual(renders.entries, [])
+    expectEqual(page.renders.entries, [])
     await pages.reply("weather", .text("w"))
-    expectEqual(renders.entries, [["news", "weather", "events"]])
-    expectEqual(failures.entries, [])
+    expectEqual(page.renders.entries, [["news", "weather", "events"]])
+    expectEqual(page.failures.entries, [])
   }
 
   @Test(
     "H2 if one fails there is no render, and its error arrives exactly once",
     arguments: ["news", "weather", "events"])
   func oneFails(path: String) async {
-    let (_, renders, failures) = open(.allAtOnce)
+    let page = open(.allAtOnce)
     for other in ["news", "weather", "events"] where other != path {
       await pages.reply(other, .text("x"))
     }
     await pages.fail(path, "No \(path).")
-    expectEqual(renders.entries, [])
-    expectEqual(failures.entries, [.service("No \(path).")])
+    expectEqual(page.renders.entries, [])
+    expectEqual(page.failures.entries, [.service("No \(path).")])
     expectEqual(Stage.current.pending, [])
   }
 
   func othersGivenUp() async {
-    let (_, renders, failures) = open(.allAtOnce)
+    let page = open(.allAtOnce)
     await pages.fail("weather", "No weather.")
     expectEqual(Stage.current.pending, [])
-    expectEqual(failures.entries.count, 1)
-    expectEqual(renders.entries, [])
+    expectEqual(page.failures.entries.count, 1)
+    expectEqual(page.renders.entries, [])
   }
 
   func again() async {
-    let (model, renders, failures) = open(.allAtOnce)
+    let page = open(.allAtOnce)
     await pages.fail("news", "No news.")
-    model.load.execute()
+    page.model.load.execute()
     for path in ["news", "weather", "events"] { await pages.reply(path, .text("x")) }
-    expectEqual(renders.entries.count, 1)
-    expectEqual(failures.entries.count, 1)
+    expectEqual(page.renders.entries.count, 1)
+    expectEqual(page.failures.entries.count, 1)
   }
 
   func noBlocks() {
@@ -136,7 +148,7 @@ struct OffersTests {
 
   init() {
     model = OffersViewModel(pages: pages)
-    failures = Log(model.failures)
+    failures = Log(model.load.errors)
     model.load.execute()
   }
 }

@@ -119,7 +119,7 @@ extension TextScreensTests {
 
   func home() async throws {
     let window = try await open("HomePage")
-    expectEqual(window.lines(), ["  ( Reload )", "  Today", "    nothing here"])
+    expectEqual(window.lines(), ["  ( Reload ⠿ )", "  Today", "    nothing here"])
     await stage.advance(by: .milliseconds(200))
     expectEqual(window.lines().last, "  - Sun until noon, then clouds.")
     await stage.advance(by: .milliseconds(400))
