@@ -18,7 +18,7 @@ let modules: [Target] = [
 let samples: KeyValuePairs = [
   "SignUp": ["sign-up.repl", "details.repl", "SignUp.svg", "Terminal.png"],
   "Registration": ["registration.repl", "Registration.svg"],
-  "Bindings": ["bindings.repl", "Bindings.svg"],
+  "Bindings": ["bindings.repl", "Bindings.svg", "Trip.svg"],
   "Callbacks": ["callbacks.repl", "Callbacks.svg"],
   "Expenses": ["expenses.repl", "Expenses.svg", "AllEntries.svg", "Terminal.png"],
   "RequestChain": [
@@ -35,7 +35,6 @@ let samples: KeyValuePairs = [
 let files = samples.flatMap { name, more in (["README.md"] + more).map { "\(name)/\($0)" } }
 let resources = files.filter { $0.hasSuffix(".repl") || $0.hasSuffix(".json") }
 let models = samples.flatMap { name, _ in ["\(name)/Model", "\(name)/ViewModel"] }
-  .filter { $0 != "Bindings/Model" }
 let views = samples.map { name, _ in "\(name)/View" }
 let screens = samples.map { name, _ in "\(name)/Screen" } + ["Tool", "Web"]
 let others = ["README.md", "Main", "Apple", "Desktop"]  // the latter are packages of their own
@@ -79,7 +78,8 @@ let package = Package(
     .library(name: "SampleScreens", targets: ["samples"]),
     .executable(name: "samples", targets: ["SamplesProgram"]),
   ],
-  targets: modules + sampleTargets + tests
+  targets: modules + sampleTargets + tests,
+  swiftLanguageModes: [.v6]
 )
 
 // The same upcoming features everywhere, so that code moves between targets without surprises.

@@ -4,11 +4,14 @@ import BinderyScript
 import SampleModels
 
 extension Sample {
-  /// One-way and two-way bindings, a screen for each kind.
+  /// One-way and two-way bindings, a screen for each kind; and a control of each kind on one screen.
   static let bindings = Sample(
     name: "Bindings", summary: "sums that follow, a text that is cut off, ends that agree",
     scripts: ["bindings.repl"], rows: ["B1", "B5", "B6", "B7"],
     picturedCase: "B7 two-way: the model leads a label, and fields on one channel stay in sync",
+    morePictures: [
+      "Trip.svg": "hotels are booked one after the other, and a banner says so"
+    ],
     screens: [
       "Note": { try $0.screen(NoteViewModel()) },
       "LimitedName": { try $0.screen(LimitedNameViewModel()) },
@@ -18,5 +21,9 @@ extension Sample {
     host.screen("Note", in: rendition) { _ in try rendition.screen(NoteViewModel()) }
     host.screen("LimitedName", in: rendition) { _ in try rendition.screen(LimitedNameViewModel()) }
     host.screen("Sum", in: rendition) { _ in try rendition.screen(SumViewModel()) }
+    // Other renditions have not all of its controls.
+    host.screen("Trip", in: rendition) { stage in
+      TripScreen(TripViewModel(bookings: StubBookings(gate: stage.gate("bookings"))))
+    }
   }
 }
