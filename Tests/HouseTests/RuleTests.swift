@@ -110,7 +110,7 @@ extension RuleTests {
   func sleeping() {
     let pattern = /Task\s*\.\s*(sleep|yield)|\b(usleep|nanosleep)\s*\(|Thread\.sleep/
     let documented = [
-      "Sources/Bindery/Runtime/Runtime.swift",
+      "Sources/Bindery/Runtime/LiveTime.swift",
       "Sources/BinderyHeadless/Time/StageActivity.swift",
       "Sources/BinderyScript/Run/TimeCommands.swift",
       "Samples/Desktop/Sources/desktop/LoopCheck.swift",  // measures how late a sleep ends

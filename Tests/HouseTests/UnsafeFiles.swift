@@ -48,11 +48,13 @@ enum UnsafeFiles {
     "Sources/Bindery/Report/Isolation.swift":
       "looks up the main queue by name, in debug builds",
     "Sources/Bindery/Signal/ObserveSignal.swift":
-      "casts a context to the type that the code beside it was made for; keeps the running effect without retaining it",
+      "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/Pipe.swift":
       "observers that are called without reference counting",
     "Sources/Bindery/Signal/Receiver.swift":
       "casts a context to the type that the code beside it was made for",
+    "Sources/Bindery/Signal/SignalTurn.swift":
+      "keeps the running effect without retaining it",
     "Sources/BinderyViews/ViewKind.swift":
       "casts a view to the type whose kind the row is of",
   ]

@@ -11,17 +11,19 @@ extension BlockingReason {
   fileprivate static let onlyInvalid: [BlockingReason] = [.invalid]
 }
 
-/// When a submit command is enabled while its form is invalid.
-///
-/// ```swift
-/// let form = FormModel(model.email)
-/// let save = Command(.submitting(form, .untilIssuesShow)) { try await api.page() }
-/// ```
-public enum SubmitAvailability: Sendable, Hashable {
-  /// Disabled while the form is invalid; the issues are shown by other means.
-  case whenValid
-  /// Enabled as long as none of the issues is shown. An attempt shows all of them, and is rejected.
-  case untilIssuesShow
+extension FormModel {
+  /// When a submit command is enabled while its form is invalid.
+  ///
+  /// ```swift
+  /// let form = FormModel(model.email)
+  /// let save = Command(.submitting(form, .untilIssuesShow)) { try await api.page() }
+  /// ```
+  public enum SubmitAvailability: Sendable, Hashable {
+    /// Disabled while the form is invalid; the issues are shown by other means.
+    case whenValid
+    /// Enabled as long as none of the issues is shown. An attempt shows all of them, and is rejected.
+    case untilIssuesShow
+  }
 }
 
 extension CommandOption {
@@ -52,7 +54,8 @@ extension CommandOption {
   ///   - availability: When the command is enabled while the form is invalid.
   ///   - onlyIfDirty: Whether it is blocked while the form is unchanged.
   public static func submitting(
-    _ form: FormModel, _ availability: SubmitAvailability = .whenValid, onlyIfDirty: Bool = false
+    _ form: FormModel, _ availability: FormModel.SubmitAvailability = .whenValid,
+    onlyIfDirty: Bool = false
   ) -> Self {
     .init { settings in
       let isDirty = onlyIfDirty ? form.isDirty : .constant(true)
@@ -90,44 +93,5 @@ extension FormModel {
   /// Tracked.
   fileprivate var showsIssues: Bool {
     !generalIssues.value.isEmpty || fields.contains { !$0.visibleIssues.value.isEmpty }
-  }
-}
-
-/// A server's issues with a form: an error that the body of a submit command throws.
-///
-/// ```swift
-/// do {
-///   try await api.register(model.email.value, model.password.value)
-/// } catch is EmailTaken {
-///   throw FormRefusal(["email": "There is an account with this address."])
-/// }
-/// ```
-///
-/// The form shows it at the fields with these names, until they are edited.
-public struct FormRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The issues of the fields, by their names.
-  public let fields: [String: [ValidationIssue]]
-  /// The issues of the form as a whole.
-  public let general: [ValidationIssue]
-
-  /// Makes a refusal.
-  public init(_ fields: [String: [ValidationIssue]], general: [ValidationIssue] = []) {
-    self.fields = fields
-    self.general = general
-  }
-
-  /// Makes a refusal with one message per field and the code `refused`.
-  public init(_ messages: [String: String], general: String? = nil) {
-    self.init(
-      messages.mapValues { [ValidationIssue(.refused, $0)] },
-      general: general.map { [ValidationIssue(.refused, $0)] } ?? [])
-  }
-
-  /// The messages, those of the form as a whole first.
-  public var description: String {
-    let named = fields.sorted { $0.key < $1.key }.flatMap { field in
-      field.value.map { "\(field.key): \($0.message)" }
-    }
-    return (general.map(\.message) + named).joined(separator: " ")
   }
 }
