@@ -1,28 +1,5 @@
 public import Bindery
 
-/// One of the options of a picker, a radio group or a segmented control.
-///
-/// ```swift
-/// let free = ChoiceOption(Plan.free, "Free"), paid = ChoiceOption(Plan.paid, "Paid", isEnabled: false)
-/// ```
-public struct ChoiceOption<Value: Hashable>: Hashable {
-  /// The value it chooses; its identity.
-  public let value: Value
-  /// The title for the user.
-  public let title: String
-  /// Whether it can be chosen.
-  public let isEnabled: Bool
-
-  /// Makes an option.
-  public init(_ value: Value, _ title: String, isEnabled: Bool = true) {
-    self.value = value
-    self.title = title
-    self.isEnabled = isEnabled
-  }
-}
-
-extension ChoiceOption: Sendable where Value: Sendable {}
-
 /// A view of options of which one is chosen: a picker, a radio group, a segmented control.
 ///
 /// ```swift
@@ -111,70 +88,4 @@ extension ChoiceView {
       .named("options"), of: self, named: nil, merging: nil, fileID: fileID, line: line
     ) { [weak self] in self?.options = $0 }
   }
-}
-
-/// Options of which one is chosen, shown on request.
-///
-/// ```swift
-/// let size = HeadlessPicker("Size", titles: ["S", "M", "L"])
-/// size.bind(MutableProperty("M"))
-/// ```
-@MainActor
-public protocol PickerView: ChoiceView {}
-
-extension PickerView {
-  /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.combobox, of: Self.self, .selected, .options) }
-}
-
-/// Options of which one is chosen, all of them visible.
-///
-/// ```swift
-/// let size = HeadlessRadioGroup("Size", titles: ["S", "M", "L"])
-/// size.bind(MutableProperty("M"))
-/// ```
-@MainActor
-public protocol RadioGroupView: ChoiceView {}
-
-/// A row of segments of which one is chosen.
-///
-/// ```swift
-/// let size = HeadlessSegmentedControl("Size", titles: ["S", "M", "L"])
-/// size.bind(MutableProperty("M"))
-/// ```
-@MainActor
-public protocol SegmentedControlView: ChoiceView {
-  /// Whether segments are momentary: choosing one sends, and then none is chosen.
-  var isMomentary: Bool { get set }
-}
-
-extension ViewKey where View: SegmentedControlView {
-  /// Whether none stays chosen.
-  public static var isMomentary: ViewKey<View, Bool> {
-    .init({ $0.isMomentary }, { $0.isMomentary = $1 })
-  }
-}
-
-extension SegmentedControlView {
-  /// The kind: role and attributes.
-  public static var kind: ViewKind {
-    ViewKind(
-      .radiogroup, "segmented control", of: Self.self, .selected, .options, .isMomentary)
-  }
-}
-
-/// Pages of which one is shown, with a tab for each.
-///
-/// ```swift
-/// let tabs = HeadlessTabs("Sections", titles: ["Profile", "Settings"])
-/// tabs.bind(model.section)
-/// ```
-///
-/// The page of an unselected tab is hidden, not destroyed: its contents stay.
-@MainActor
-public protocol TabsView: ChoiceView {}
-
-extension TabsView {
-  /// The kind: role and attributes.
-  public static var kind: ViewKind { ViewKind(.tablist, of: Self.self, .selected, .options) }
 }

@@ -117,18 +117,6 @@ public struct ViewKey<View: ElementView, Value> {
   }
 }
 
-/// The value of an attribute that only the view itself changes.
-///
-/// ```swift
-/// extension ViewKey where View: ToastView {
-///   static var length: ViewKey<View, ReadOnly<Int>> { .init(reading: { $0.text.count }) }
-/// }
-/// ```
-public struct ReadOnly<Value> {
-  /// The value.
-  public let value: Value
-}
-
 extension StaticString {
   /// The text, without interpolation: a key is made for each binding, and a screen opened 5 % slower.
   fileprivate var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
