@@ -169,7 +169,7 @@ final class TextModeHand: Hand {
     }
   }
 
-  private func scroll(_ list: any RowsWidget, to target: ScrollTarget) {
+  private func scroll(_ list: any RowsWidget, to target: UserAction.ScrollTarget) {
     guard enter(list) else { return }
     let end = max(0, list.rowCount - list.visibleCount)
     let first =
@@ -185,7 +185,7 @@ final class TextModeHand: Hand {
     moveCursor(of: list, to: first < list.first ? first : first + list.visibleCount - 1)
   }
 
-  private func scroll(_ area: ScrollArea, to target: ScrollTarget) {
+  private func scroll(_ area: ScrollArea, to target: UserAction.ScrollTarget) {
     let pages = Int((area.length / area.visible).rounded(.up))
     switch target {
     case .up: use(area, [.pageUp])

@@ -16,7 +16,7 @@ public import BinderyViews
 /// ```swift
 /// final class HeadlessRating: HeadlessControl {
 ///   private var stars = 0 { didSet { changed() } }
-///   override func response(to action: UserAction) -> UserResponse {
+///   override func response(to action: UserAction) -> UserAction.Response {
 ///     switch (action, action.argument) {
 ///     case (.clear, _): .accepted { self.stars = 0 }
 ///     case (.set, .value(.number(let stars))): .accepted { self.stars = Int(stars) }
@@ -111,7 +111,7 @@ public struct UserAction: Sendable, Hashable {
   package init(
     _ verb: String, _ form: Form, _ complaint: String, changesInput: Bool = false,
     _ summary: String, _ examples: [String],
-    response: (@MainActor @Sendable (any UserResponder) -> UserResponse)? = nil
+    response: (@MainActor @Sendable (any UserResponder) -> UserAction.Response)? = nil
   ) {
     gesture = Gesture(
       verb: verb, form: form, complaint: complaint, changesInput: changesInput, summary: summary,
@@ -154,35 +154,76 @@ public struct UserAction: Sendable, Hashable {
   }
 }
 
-/// A row of the table of gestures: its notation in scripts and its texts.
-package final class Gesture: Sendable, Hashable {
-  package let verb: String
-  package let form: UserAction.Form
-  let complaint: String
-  let changesInput: Bool
-  package let summary: String
-  package let examples: [String]
-  /// The response of any view, unless its kind has another one.
-  let response: (@MainActor @Sendable (any UserResponder) -> UserResponse)?
-
-  init(
-    verb: String, form: UserAction.Form, complaint: String, changesInput: Bool, summary: String,
-    examples: [String],
-    response: (@MainActor @Sendable (any UserResponder) -> UserResponse)?
-  ) {
-    self.verb = verb
-    self.form = form
-    self.complaint = complaint
-    self.changesInput = changesInput
-    self.summary = summary
-    self.examples = examples
-    self.response = response
+extension UserAction {
+  /// The response of a view to a gesture, given that the view is visible, uncovered and enabled.
+  ///
+  /// ```swift
+  /// final class Dial: HeadlessControl {
+  ///   override func response(to action: UserAction) -> UserAction.Response {
+  ///     action == .tap ? .accepted { self.note("turned") } : super.response(to: action)
+  ///   }
+  /// }
+  /// ```
+  public enum Response {
+    /// The view accepts it; the closure is the effect.
+    case accepted(@MainActor () -> Void)
+    /// Views of this kind never accept it; the kind gives the reason.
+    case unsupported
+    /// Views of this kind accept it, but not with this argument: a reason such as `no such option`,
+    /// and advice.
+    case refused(String, note: String? = nil)
   }
 
-  package static func == (one: Gesture, other: Gesture) -> Bool { one === other }
+  /// A part of a text that a user can select.
+  ///
+  /// ```swift
+  /// try stage.act(.selectText(.range(0..<3)), on: screen.name)
+  /// ```
+  public enum TextPart: Sendable, Hashable {
+    /// The whole text.
+    case all
+    /// The first occurrence of this text.
+    case text(String)
+    /// A range of characters; an empty range is a place for the caret.
+    case range(Range<Int>)
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+    /// The part in the spelling of scripts: `all`, `"Love"`, `2..<5`, and `3` for the caret.
+    var scriptText: String {
+      switch self {
+      case .all: "all"
+      case .text(let text): text.quoted
+      case .range(let range): range.isEmpty ? "\(range.lowerBound)" : "\(range)"
+      }
+    }
+  }
+
+  /// The target of a scroll.
+  ///
+  /// ```swift
+  /// try stage.act(.scroll(.end), on: screen.todos)
+  /// ```
+  public enum ScrollTarget: Sendable, Hashable {
+    /// One page up.
+    case up
+    /// One page down.
+    case down
+    /// To the beginning.
+    case top
+    /// To the end.
+    case end
+    /// To the position where this row comes first, if enough rows follow it.
+    case row(Int)
+
+    /// The target in the spelling of scripts.
+    var scriptText: String {
+      switch self {
+      case .up: "up"
+      case .down: "down"
+      case .top: "top"
+      case .end: "end"
+      case .row(let index): "\(index)"
+      }
+    }
   }
 }
 
@@ -208,86 +249,5 @@ extension UserAction {
   /// The refusal of a kind of view that does not support it: `a label cannot be tapped`.
   func refusal(byKind kind: String) -> String {
     "\("aeiou".contains(kind.first ?? " ") ? "an" : "a") \(kind) \(gesture.complaint)"
-  }
-}
-
-/// An object that responds to the user's actions.
-@MainActor
-package protocol UserResponder {
-  /// Whether a gesture may go on: an earlier event of it may have disabled the view.
-  var takesInput: Bool { get }
-  func response(to action: UserAction) -> UserResponse
-}
-
-/// The response of a view to a gesture, given that the view is visible, uncovered and enabled.
-///
-/// ```swift
-/// final class Dial: HeadlessControl {
-///   override func response(to action: UserAction) -> UserResponse {
-///     action == .tap ? .accepted { self.note("turned") } : super.response(to: action)
-///   }
-/// }
-/// ```
-public enum UserResponse {
-  /// The view accepts it; the closure is the effect.
-  case accepted(@MainActor () -> Void)
-  /// Views of this kind never accept it; the kind gives the reason.
-  case unsupported
-  /// Views of this kind accept it, but not with this argument: a reason such as `no such option`,
-  /// and advice.
-  case refused(String, note: String? = nil)
-}
-
-/// A part of a text that a user can select.
-///
-/// ```swift
-/// try stage.act(.selectText(.range(0..<3)), on: screen.name)
-/// ```
-public enum TextPart: Sendable, Hashable {
-  /// The whole text.
-  case all
-  /// The first occurrence of this text.
-  case text(String)
-  /// A range of characters; an empty range is a place for the caret.
-  case range(Range<Int>)
-
-  /// The part in the spelling of scripts: `all`, `"Love"`, `2..<5`, and `3` for the caret.
-  var scriptText: String {
-    switch self {
-    case .all: "all"
-    case .text(let text): text.quoted
-    case .range(let range): range.isEmpty ? "\(range.lowerBound)" : "\(range)"
-    }
-  }
-}
-
-/// The target of a scroll.
-///
-/// ```swift
-/// try stage.act(.scroll(.end), on: screen.todos)
-/// ```
-public enum ScrollTarget: Sendable, Hashable {
-  /// One page up.
-  case up
-  /// One page down.
-  case down
-  /// To the beginning.
-  case top
-  /// To the end.
-  case end
-  /// To the position where this row comes first, if enough rows follow it.
-  case row(Int)
-}
-
-extension ScrollTarget {
-  /// The target in the spelling of scripts.
-  var scriptText: String {
-    switch self {
-    case .up: "up"
-    case .down: "down"
-    case .top: "top"
-    case .end: "end"
-    case .row(let index): "\(index)"
-    }
   }
 }

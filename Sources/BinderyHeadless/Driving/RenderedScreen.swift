@@ -1,65 +1,6 @@
 import Bindery
 package import BinderyViews
 
-/// A view of another rendition, with what it said of itself when it was read.
-package struct RenderedView: SeenView {
-  package let view: any DrivenView
-  package let id: String
-  package let accessibleName: String
-  package let attributes: [ViewAttribute]
-  package let viewKind: ViewKind
-  package var isReadOnly: Bool { view.isReadOnly }
-  package var isEffectivelyHidden: Bool { hider != nil }
-  package var isEffectivelyEnabled: Bool { disabler == nil }
-  /// What it is hidden and disabled with: itself, or the nearest view that it is in.
-  let (hider, disabler): (Source?, Source?)
-  /// The id with the identities of rows in place of their indices.
-  fileprivate let key: String
-  /// The identities of all rows of a list.
-  fileprivate let rows: [String]?
-  let isInAlert: Bool
-
-  /// A view by which others are hidden or disabled.
-  struct Source {
-    let id: String
-    /// `its row users[0]`, for a view in it.
-    let asPart: String
-    /// Why it is disabled, in words for the user.
-    let reason: String?
-  }
-
-  package var rendered: RenderedView? { self }
-  package var identity: AnyHashable { key }
-  package var kind: String { viewKind.noun(as: role) }
-  package var role: ViewRole { view.role }
-  package var ownAttributes: [ViewAttribute] { viewKind.attributes(of: view) }
-  package var isHidden: Bool { view.isHidden }
-  package var isEnabled: Bool { view.isEnabled }
-  package var isFocused: Bool { view.isFocused }
-  package var isSecret: Bool { view.isSecret }
-  package var isInput: Bool { viewKind.isInput }
-  package var isRequired: Bool { view.isRequired }
-  package var bannerAction: String? { (view as? any BannerView)?.content?.action }
-  package var isInvalid: Bool { (view as? any ValidatedView)?.issue != nil }
-
-  fileprivate init(_ named: NamedView, in parent: RenderedView?, isInAlert: Bool = false) {
-    let view = named.view
-    let joint = parent == nil || named.name.hasPrefix("[") ? "" : "."
-    (self.view, self.isInAlert) = (view, isInAlert)
-    id = (parent?.id ?? "") + joint + named.name
-    key = (parent?.key ?? "") + joint + (named.row.map { "{\($0)}" } ?? named.name)
-    (rows, accessibleName) = (view.rowIdentities, view.accessibleName)
-    viewKind = ViewKind.of(view)
-    let own = Source(
-      id: id, asPart: "its \(viewKind.noun(as: view.role)) \(id)",
-      reason: (view as? any ExplainedView)?.disabledReason)
-    (hider, disabler) = (
-      view.isHidden ? own : parent?.hider, view.isEnabled ? parent?.disabler : own
-    )
-    attributes = viewKind.allAttributes(of: view, isFocused: view.isFocused)
-  }
-}
-
 /// A reading of the screen that a person sees in another rendition. Such a rendition keeps no log:
 /// the difference of two readings is what changed.
 @MainActor

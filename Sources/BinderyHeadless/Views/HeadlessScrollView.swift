@@ -51,7 +51,7 @@ public final class HeadlessScrollView: HeadlessView, ScrollingView {
     return place < length ? place / length : 1
   }
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     guard case .scroll(let target) = action.argument else { return super.response(to: action) }
     let place =
       switch target {

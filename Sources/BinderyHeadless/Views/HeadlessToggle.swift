@@ -38,7 +38,7 @@ public final class HeadlessToggle: HeadlessView, TristateToggleView {
 
   override var tapChangesInput: Bool { true }
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.tap, _), (.toggle, _): .accepted { self.userToggles() }
     case (.check, _): .accepted { self.userTurns(on: true) }

@@ -188,7 +188,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   ///
   /// The default takes the focus if the view is focusable, and has the general effect of the
   /// gesture; call it for actions that the kind does not define.
-  package func response(to action: UserAction) -> UserResponse {
+  package func response(to action: UserAction) -> UserAction.Response {
     switch action {
     case .focus where isFocusable: .accepted { self.receiveFocus() }
     case .blur where isFocused: .accepted { self.screen?.moveFocus(to: nil) }

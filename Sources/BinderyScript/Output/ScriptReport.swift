@@ -1,6 +1,3 @@
-import BinderyHeadless
-import Foundation
-
 /// How one case ended.
 package struct CaseReport: Sendable {
   package enum Verdict: Sendable, Equatable {
@@ -55,80 +52,5 @@ package struct ScriptReport: Sendable {
 
   private func count(_ verdict: CaseReport.Verdict) -> Int {
     cases.count { $0.verdict == verdict }
-  }
-}
-
-/// The exit code of a run of scripts.
-///
-/// ```swift
-/// let code = await host.run(path: "sign-up.repl")
-/// if code == .failed { model.check() }
-/// ```
-public enum ExitCode: Int32, Sendable {
-  /// Everything passed.
-  case passed = 0
-  /// An expectation, a refusal or an output differs; or something never ran.
-  case failed = 1
-  /// The command line or a script has errors.
-  case usage = 2
-  /// A stage did not settle.
-  case notSettled = 3
-  /// Ctrl-C.
-  case interrupted = 130
-}
-
-/// The results of several scripts, in the XML that build servers read.
-///
-/// After the schema of the Ant task `junit`: a suite per script, a test case per `##`.
-struct JUnitReport {
-  let suites: [(name: String, report: ScriptReport)]
-
-  var text: String {
-    let body = suites.map(Self.suite).joined()
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites>
-      \(body)</testsuites>
-
-      """
-  }
-
-  private static func suite(_ name: String, _ report: ScriptReport) -> String {
-    let failures = report.cases.count { $0.verdict == .failed }
-    let skipped = report.cases.count { $0.verdict == .skipped || $0.verdict == .notRun }
-    let cases = report.cases.map { testCase($0, in: name) }.joined()
-    return """
-        <testsuite name="\(name.xmlEscaped)" tests="\(report.cases.count)" failures="\(failures)" \
-      skipped="\(skipped)" time="\(seconds(report.duration))">
-      \(cases)  </testsuite>
-
-      """
-  }
-
-  private static func testCase(_ report: CaseReport, in file: String) -> String {
-    let head = """
-          <testcase name="\(report.title.xmlEscaped)" classname="\(file.xmlEscaped)" \
-      file="\(file.xmlEscaped)" line="\(report.line)" time="\(seconds(report.duration))"
-      """
-    let message = report.message
-    let first = (message?.text.firstLine ?? "").xmlEscaped
-    switch report.verdict {
-    case .passed:
-      return "\(head)/>\n"
-    case .skipped, .notRun:
-      return "\(head)>\n      <skipped message=\"\(first)\"/>\n    </testcase>\n"
-    case .failed:
-      let place = message.map { "\(file):\($0.line):\($0.column): " } ?? ""
-      return """
-        \(head)>
-              <failure message="\(first)">\((place + (message?.text ?? "")).xmlEscaped)</failure>
-            </testcase>
-
-        """
-    }
-  }
-
-  private static func seconds(_ duration: Duration) -> String {
-    String(format: "%.3f", duration / .seconds(1))
   }
 }

@@ -1,6 +1,4 @@
-import Bindery
 package import BinderyHeadless
-import Foundation
 
 /// Runs a script and prints its transcript: its own lines, with the effects of each command below
 /// it.
@@ -80,102 +78,5 @@ extension Duration {
   var secondsText: String {
     let hundredths = Int((self / .milliseconds(10)).rounded())
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
-  }
-}
-
-/// The folder in which a script may read and write, with its subfolders: the script's own.
-///
-/// A path to a place outside, by `..` or by a symbolic link, is refused unless the run allows it.
-struct ScriptFolder {
-  private let script: String
-  private let allowsOutside: Bool
-
-  /// The folder of a script; that of standard input is the current one.
-  init(of path: String, allowsOutside: Bool) {
-    script = path == "-" ? "stdin" : path
-    self.allowsOutside = allowsOutside
-  }
-
-  /// The folder, without symbolic links. Most scripts name no file, so it is looked up when one does.
-  private var folder: URL {
-    let file = URL(fileURLWithPath: script)
-    return file.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
-  }
-
-  func folder(of path: String) -> ScriptFolder {
-    ScriptFolder(of: path, allowsOutside: allowsOutside)
-  }
-
-  /// The path of a file, which need not exist yet.
-  func place(of path: String) throws(ScriptFailure) -> String {
-    let given = URL(fileURLWithPath: path, relativeTo: folder).absoluteURL
-    // Links are resolved in the file's path and in its folder's path, and before `..` is removed,
-    // because a link decides which folder is above it.
-    let parent = given.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL
-    let place = parent.appendingPathComponent(given.lastPathComponent).resolvingSymlinksInPath()
-    guard allowsOutside || isInside(place) else {
-      throw .withoutScreen(
-        "\(path.quoted) leads out of the folder of the script",
-        "a script reads and writes beside itself only; --allow-outside lifts that")
-    }
-    return place.path
-  }
-
-  private func isInside(_ file: URL) -> Bool {
-    let (own, other) = (folder.pathComponents, file.standardizedFileURL.pathComponents)
-    return other.count > own.count && other.starts(with: own)
-  }
-}
-
-/// The failure of a script's command.
-struct ScriptFailure: Error {
-  /// The kind of failure, as it is printed.
-  enum Kind: String {
-    /// An expectation or an output differs.
-    case failed
-    /// A user could not do it.
-    case refused
-    /// The screen has no such view, property or gate.
-    case unknown
-    /// Several views are meant.
-    case ambiguous
-    /// Something on the stage was misused.
-    case reported
-    /// A command waits where the stage cannot see it.
-    case notSettled = "not settled"
-    /// The rendition has nothing for it: the rest of the case is skipped.
-    case lacking = "skipped"
-    /// The rendition has nothing to look at: the case goes on with the next line.
-    case leftOut = "left out"
-  }
-
-  let kind: Kind
-  /// The text after `failed: `; may have several lines.
-  var message: String
-  var causes: [String] = []
-  var notes: [String] = []
-  /// The column in the script, if not that of the command.
-  var column: Int?
-  /// Whether the screen is printed with it.
-  var showsScreen = true
-  /// Whether it is about recorded output, which can be accepted.
-  var isOutput = false
-
-  var exitCode: ExitCode { kind == .notSettled ? .notSettled : .failed }
-}
-
-extension ScriptFailure {
-  /// A failure that the screen does not explain.
-  static func withoutScreen(
-    _ message: String, _ notes: String..., kind: Kind = .failed, column: Int? = nil
-  ) -> ScriptFailure {
-    ScriptFailure(kind: kind, message: message, notes: notes, column: column, showsScreen: false)
-  }
-
-  /// The output of a command differs from the expected one.
-  init(_ difference: OutputDifference, of step: ScriptStep) {
-    let lines = difference.lines.map { "\n    \($0)" }.joined()
-    self.init(kind: .failed, message: "output of `\(step.source)` differs\(lines)")
-    isOutput = true
   }
 }

@@ -1,7 +1,5 @@
 import Bindery
 package import BinderyHeadless
-import BinderyViews
-import Foundation
 
 /// One run of one file: the printed lines, and the state of the run.
 @MainActor
@@ -258,95 +256,5 @@ extension ScriptStep {
     return .withoutScreen(
       "`expect tree` needs the tree below it, indented by two blanks",
       "`show tree` prints it, UPDATE=all writes it into the script")
-  }
-}
-
-/// A command that an app adds to the language.
-@MainActor
-package struct AppVerb {
-  /// The action, called with a stage and the words after the command's name.
-  package typealias Action = @MainActor (Stage, [String]) async throws -> [String]
-
-  /// Its notation and parser.
-  package let verb: Verb
-  package let action: Action
-
-}
-
-extension AppVerb {
-  init(_ name: String, usage: String, summary: String, _ action: @escaping Action) {
-    let verb = Verb(usage.isEmpty ? name : "\(name) \(usage)", summary) {
-      parser throws(SyntaxError) in .app(name, try parser.words())
-    }
-    self.init(verb: verb, action: action)
-  }
-}
-
-/// A screen that scripts can start.
-@MainActor
-package struct ScreenEntry {
-  /// The name after `start`.
-  package let name: String
-  /// Shows the screen; returns the user who plays it.
-  let show: @MainActor (Stage) throws -> any ScreenUser
-
-  package init(name: String, make: @escaping @MainActor (Stage) throws -> HeadlessScreen) {
-    self.name = name
-    show = { stage in
-      stage.appear(try stage.build { try make(stage) }, named: name)
-      return stage
-    }
-  }
-
-  /// A screen of another rendition; the hand shows and uses it.
-  package init(
-    name: String, hand: @escaping @MainActor (any DrivenScreen) -> any Hand,
-    make: @escaping @MainActor (Stage) throws -> any DrivenScreen
-  ) {
-    self.name = name
-    show = { stage in
-      try stage.perform { DrivenUser(try make(stage), named: name, on: stage, hand: hand) }
-    }
-  }
-}
-
-/// Where a run writes: the transcript to one side, everything else to the other.
-@MainActor
-package struct Console {
-  /// Takes lines of the transcript, with their ends.
-  package let out: @MainActor (String) -> Void
-  /// Takes errors and advice.
-  package let error: @MainActor (String) -> Void
-
-  package init(
-    out: @escaping @MainActor (String) -> Void, error: @escaping @MainActor (String) -> Void
-  ) {
-    self.out = out
-    self.error = error
-  }
-
-  /// Standard output and standard error, unbuffered: a pipe sees each line when it is written.
-  ///
-  /// If standard output fails, because the disk is full or the reader has ended, the program prints
-  /// that and ends with code 1, because later output would be lost.
-  package static let standard = Console(
-    out: { text in
-      do {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-      } catch {
-        printError("standard output cannot be written: \(reason(for: error))\n")
-        exit(ExitCode.failed.rawValue)
-      }
-    },
-    error: printError)
-
-  /// If standard error fails, too, the exit code still shows the result.
-  private static func printError(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
-
-  private static func reason(for error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
   }
 }

@@ -18,7 +18,7 @@ private final class Dice: HeadlessControl, DescribedView {
 
   init() { super.init("Dice") }
 
-  override func response(to action: UserAction) -> UserResponse {
+  override func response(to action: UserAction) -> UserAction.Response {
     guard action == .shake else { return super.response(to: action) }
     return .accepted {
       self.pips = 6

@@ -58,7 +58,7 @@ extension LateGestureTests {
       expectFalse(field.isComposing)
       try expectSound(key)
     }
-    for part in [TextPart.all, .range(5..<7), .text("fgh")] {
+    for part in [UserAction.TextPart.all, .range(5..<7), .text("fgh")] {
       try stage.act(.replace("ab"), on: field)
       try stage.act(.compose("cdefgh"), on: field)
       try stage.act(.selectText(part), on: field)

@@ -134,7 +134,7 @@ extension SourcesTests {
   func scrolling() throws {
     let (screen, _) = show()
     let offsets = stage.record(screen.page.scrolls)
-    for target in [ScrollTarget.down, .down, .down, .end, .row(50), .up, .up, .top] {
+    for target in [UserAction.ScrollTarget.down, .down, .down, .end, .row(50), .up, .up, .top] {
       try stage.act(.scroll(target), on: screen.page)
     }
     screen.page.offset = 120

@@ -47,7 +47,7 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView {
 
   package var selectedOption: ChoiceOption<Choice>? { options.first { $0.value == wanted } }
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.press, .keystroke(let keystroke)): response(toPress: keystroke)
     case (.choose, .text(let title)):
@@ -57,12 +57,12 @@ public class HeadlessChoiceView<Choice: Hashable>: HeadlessView {
   }
 
   /// The response to the choice of an enabled option.
-  func response(toChoosing option: ChoiceOption<Choice>) -> UserResponse {
+  func response(toChoosing option: ChoiceOption<Choice>) -> UserAction.Response {
     .accepted { self.userChooses(option) }
   }
 
   /// The response to a key: the arrows go to the next enabled option.
-  private func response(toPress keystroke: Keystroke) -> UserResponse {
+  private func response(toPress keystroke: Keystroke) -> UserAction.Response {
     let step: Int
     switch keystroke.plainName {
     case .down, .right: step = 1
@@ -135,8 +135,8 @@ extension Array {
   /// The response to the choice of an option by its title.
   @MainActor
   func response<Choice>(
-    toChoosing title: String, _ response: (ChoiceOption<Choice>) -> UserResponse
-  ) -> UserResponse where Element == ChoiceOption<Choice> {
+    toChoosing title: String, _ response: (ChoiceOption<Choice>) -> UserAction.Response
+  ) -> UserAction.Response where Element == ChoiceOption<Choice> {
     guard let option = first(where: { $0.title == title }) else {
       return .refused(Refusal.noSuch("option", title, among: map(\.title)))
     }
@@ -146,84 +146,3 @@ extension Array {
     return response(option)
   }
 }
-
-/// Visible options of which one is chosen. The group is one stop for the focus.
-///
-/// ```swift
-/// let size = HeadlessRadioGroup("Size", titles: ["S", "M", "L"])
-/// ```
-public final class HeadlessRadioGroup<Choice: Hashable>: HeadlessChoiceView<Choice>, RadioGroupView
-{
-  override var arrowsWrap: Bool { true }
-
-  package override var figure: ViewFigure { .radio(drawnChoices) }
-}
-
-/// A row of segments of which one is chosen. The row is one stop for the focus.
-///
-/// ```swift
-/// let size = HeadlessSegmentedControl("Size", titles: ["S", "M", "L"])
-/// ```
-public final class HeadlessSegmentedControl<Choice: Hashable>: HeadlessChoiceView<Choice>,
-  SegmentedControlView
-{
-  /// Whether segments are momentary: choosing one sends, and then none is chosen.
-  public var isMomentary = false {
-    didSet {
-      changed()
-      if isMomentary { selection = nil }
-    }
-  }
-
-  override func userChooses(_ option: ChoiceOption<Choice>) {
-    super.userChooses(option)
-    if isMomentary { selection = nil }
-  }
-
-  package override var figure: ViewFigure { .segments(drawnChoices) }
-}
-
-/// Tabs, and the page of each.
-///
-/// ```swift
-/// final class ProfileScreen: HeadlessScreen {
-///   let tabs = HeadlessTabs("Sections", titles: ["Profile", "Settings"])
-///   let profile = ProfileGroup()
-///   let settings = SettingsGroup()
-///
-///   init(_ model: ProfileModel) {
-///     super.init(title: "Me")
-///     tabs.show(profile, for: "Profile")
-///     tabs.show(settings, for: "Settings")
-///     tabs.bind(model.section)
-///   }
-/// }
-/// ```
-///
-/// The first tab is selected unless another one is. The page of another tab is hidden, and keeps
-/// its contents.
-public final class HeadlessTabs<Choice: Hashable>: HeadlessChoiceView<Choice>, TabsView {
-  private var pages: [(tab: Choice, view: HeadlessView)] = []
-
-  override class var choosesFirst: Bool { true }
-
-  /// Shows a view while the tab is selected, and hides it otherwise.
-  public func show(_ page: HeadlessView, for tab: Choice) {
-    pages.append((tab, page))
-    selectionDidChange()
-  }
-
-  override func selectionDidChange() {
-    for (tab, view) in pages where view.isHidden != (tab != selection) {
-      view.isHidden = tab != selection
-    }
-  }
-
-  package override var figure: ViewFigure { .tabs(drawnChoices) }
-}
-
-extension HeadlessTabs: TabRow {}
-
-/// Tabs, without the type of their values.
-@MainActor
-protocol TabRow: HeadlessView {}

@@ -134,7 +134,7 @@ public final class HeadlessComboBox<Choice: Hashable>: HeadlessSuggestingInput, 
 
   // MARK: The user
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.tap, _): edit { self.userOpens(!self.isOpen) }
     case (.choose, .text(let title)):

@@ -55,7 +55,7 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
   /// Sends the date each time new bounds have changed it.
   public var corrections: Signal<Moment?, Never> { correctionPipe.signal }
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.set, .value(.date(let text))):
       guard let moment = Moment(text) else {

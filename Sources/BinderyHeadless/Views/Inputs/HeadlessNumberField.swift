@@ -90,7 +90,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
 
   // MARK: The user
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.set, .value(.absent)): super.response(to: .clear)
     case (.set, .value(.number(let number))): set(number)
@@ -107,7 +107,7 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
   /// A method, because observers of the property do not run in the initialiser.
   private func setStep(_ size: Double) { step = size }
 
-  private func set(_ number: Double) -> UserResponse {
+  private func set(_ number: Double) -> UserAction.Response {
     if number.isNaN { return .refused("nan is not a number") }
     guard range.contains(number) else {
       return .refused("outside \(range.plainText(step: nil))")
@@ -131,8 +131,8 @@ public final class HeadlessNumberField: HeadlessTextInput, NumberFieldView {
     editPipe.send(newNumber)
   }
 
-  private func steps(_ count: Int, of step: Double, to end: Double) -> UserResponse {
-    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
+  private func steps(_ count: Int, of step: Double, to end: Double) -> UserAction.Response {
+    if let obstacle = UserAction.Response.obstacle(toSteps: Double(count)) { return obstacle }
     guard wraps || (number ?? 0) != end else {
       return .refused("the number field is at its end, \(end.plainText)")
     }

@@ -31,7 +31,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
         { $0.placeholder }, { $0.placeholder = $1 }, name: "placeholder"))
   }
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.tap, _): .accepted { self.userOpens(!self.isOpen) }
     case (.open, _) where isOpen: .refused("the \(kind) is open already")
@@ -47,7 +47,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     }
   }
 
-  override func response(toChoosing option: ChoiceOption<Choice>) -> UserResponse {
+  override func response(toChoosing option: ChoiceOption<Choice>) -> UserAction.Response {
     .accepted {
       if !self.isOpen { self.userOpens(true) }
       self.userChooses(option)

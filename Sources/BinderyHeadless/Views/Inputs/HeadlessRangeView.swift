@@ -1,5 +1,5 @@
 public import Bindery
-public import BinderyViews
+package import BinderyViews
 
 /// The base class of a slider and a stepper: a number that is kept within bounds and on steps.
 ///
@@ -113,12 +113,12 @@ extension ClosedRange<Double> {
   }
 }
 
-extension UserResponse {
+extension UserAction.Response {
   /// The most steps of one gesture: each is an edit, and a user does not make more.
   private static let mostSteps = 100_000
 
   /// The refusal of too many steps; `nil` if the number is allowed.
-  static func obstacle(toSteps count: Double) -> UserResponse? {
+  static func obstacle(toSteps count: Double) -> UserAction.Response? {
     if count < 1 { return .refused("the number of steps is at least 1") }
     if count <= Double(mostSteps) { return nil }
     return .refused(
@@ -132,159 +132,4 @@ extension HeadlessView {
   func reportMisuse(ofStep size: Double) {
     reportMisuse("got a step of \(size.plainText), which leads nowhere")
   }
-}
-
-/// A slider.
-///
-/// ```swift
-/// let volume = HeadlessSlider("Volume", in: 0...11)
-/// volume.bind(model.volume)
-/// ```
-///
-/// A movement to the present number sends nothing. A continuous slider sends the number during a
-/// drag; every slider sends it at the end.
-public final class HeadlessSlider: HeadlessRangeView, SliderView {
-  private var movePipe = LazyPipe<SliderMove>()
-
-  /// Whether it sends during a drag, not only at the end.
-  public var isContinuous = true
-
-  /// How far apart the numbers are that it can show; `nil` if it shows any.
-  public var step: Double? {
-    get { stepSize }
-    set { stepSize = newValue }
-  }
-
-  /// Makes a slider at its lower bound.
-  public init(_ label: String, in range: ClosedRange<Double> = 0...1, step: Double? = nil) {
-    super.init(label, range: range, step: step)
-  }
-
-  /// Each movement of the user.
-  public var moves: Signal<SliderMove, Never> { movePipe.signal }
-
-  package override func response(to action: UserAction) -> UserResponse {
-    switch (action, action.argument) {
-    case (.set, .value(.number(let number))):
-      if let reason = obstacle(to: number) {
-        let isPastEnd = !number.isNaN
-        return .refused(
-          reason, note: isPastEnd ? "a real slider cannot be dragged past its end" : nil)
-      }
-      return .accepted { self.userMoves(to: number) }
-    case (.drag, .fraction(let fraction)):
-      guard (0...1).contains(fraction) else {
-        return .refused("a slider is dragged to a part of its way, from 0 to 1")
-      }
-      let span = range.upperBound - range.lowerBound
-      guard span.isFinite else { return .refused("the way of the slider has no end") }
-      return .accepted { self.userMoves(to: self.range.lowerBound + fraction * span) }
-    case (.increment, _): return steps(action.count, from: range.upperBound, by: arrowStep)
-    case (.decrement, _): return steps(action.count, from: range.lowerBound, by: -arrowStep)
-    case (.press, .keystroke(let keystroke)):
-      return move(for: keystroke).map(response) ?? .unsupported
-    default: return super.response(to: action)
-    }
-  }
-
-  private func steps(_ count: Int, from end: Double, by step: Double) -> UserResponse {
-    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
-    guard value != fitted(end) else {
-      return .refused("the slider is at its end, \(value.plainText)")
-    }
-    return .accepted {
-      for _ in 0..<count { self.userMoves(to: self.value + step) }
-    }
-  }
-
-  private func userMoves(to number: Double) {
-    guard takesInput, fitted(number) != value else { return }
-    value = fitted(number)
-    note("moved to \(value.plainText)")
-    if isContinuous { movePipe.send(SliderMove(value, isFinal: false)) }
-    // Handlers of the events during the drag may have disabled the slider.
-    if takesInput { movePipe.send(SliderMove(value, isFinal: true)) }
-  }
-
-  package override var figure: ViewFigure {
-    let span = range.upperBound - range.lowerBound
-    return .slider(
-      part: span > 0 ? (value - range.lowerBound) / span : 0, from: range.lowerBound.plainText,
-      to: range.upperBound.plainText, at: value.plainText)
-  }
-}
-
-/// A stepper: a number that goes up and down by steps.
-///
-/// ```swift
-/// let guests = HeadlessStepper("Guests", in: 1...12)
-/// guests.bind(model.guests)
-/// ```
-///
-/// At an end it refuses further steps, or wraps around.
-public final class HeadlessStepper: HeadlessRangeView, StepperView {
-  private var editPipe = LazyPipe<Double>()
-
-  /// Whether it wraps around.
-  public var wraps = false
-
-  /// The size of one step.
-  public var step: Double {
-    get { stepSize ?? 1 }
-    set { stepSize = newValue }
-  }
-
-  /// Makes a stepper at its lower bound.
-  public init(_ label: String, in range: ClosedRange<Double> = 0...100, step: Double = 1) {
-    super.init(label, range: range, step: step)
-  }
-
-  /// Sends the number after each step by the user.
-  public var edits: Signal<Double, Never> { editPipe.signal }
-
-  package override func response(to action: UserAction) -> UserResponse {
-    switch (action, action.argument) {
-    case (.increment, _): steps(action.count, of: step, to: range.upperBound)
-    case (.decrement, _): steps(action.count, of: -step, to: range.lowerBound)
-    case (.set, .value(.number(let number))): set(number)
-    case (.press, .keystroke(let keystroke)): move(for: keystroke).map(response) ?? .unsupported
-    default: super.response(to: action)
-    }
-  }
-
-  private func steps(_ count: Int, of step: Double, to end: Double) -> UserResponse {
-    if let obstacle = UserResponse.obstacle(toSteps: Double(count)) { return obstacle }
-    let left = ((fitted(end) - value) / step).rounded()
-    if !wraps, left == 0 { return .refused("the stepper is at its end, \(value.plainText)") }
-    if !wraps, Double(count) > left {
-      return .refused("only \(left.plainText) of these steps are left to \(end.plainText)")
-    }
-    return .accepted {
-      for _ in 0..<count { self.userSteps(by: step) }
-    }
-  }
-
-  /// Sets the stepper to a number by the necessary steps.
-  private func set(_ number: Double) -> UserResponse {
-    if let reason = obstacle(to: number) { return .refused(reason) }
-    let count = ((number - value) / step).rounded()
-    if count == 0 { return .accepted {} }
-    if let obstacle = UserResponse.obstacle(toSteps: count.magnitude) { return obstacle }
-    return .accepted {
-      for _ in 0..<Int(count.magnitude) { self.userSteps(by: count > 0 ? self.step : -self.step) }
-    }
-  }
-
-  private func userSteps(by step: Double) {
-    guard takesInput else { return }
-    let end = fitted(step > 0 ? range.upperBound : range.lowerBound)
-    let start = step > 0 ? range.lowerBound : range.upperBound
-    let next = value == end ? fitted(start) : fitted(value + step)
-    guard wraps || value != end, next != value else { return }
-    value = next
-    note("stepped to \(value.plainText)")
-    editPipe.send(value)
-  }
-
-  package override var figure: ViewFigure { .stepper(value.plainText) }
 }

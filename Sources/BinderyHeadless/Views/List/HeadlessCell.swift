@@ -57,7 +57,7 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
         .spoken { $1.value ? "selected" : nil })
   }
 
-  open override func response(to action: UserAction) -> UserResponse {
+  open override func response(to action: UserAction) -> UserAction.Response {
     list?.response(ofRow: index, to: action) ?? super.response(to: action)
   }
 

@@ -274,7 +274,7 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   // MARK: The user
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.scroll, .scroll(let target)): return scroll(target)
     case (.refresh, _):

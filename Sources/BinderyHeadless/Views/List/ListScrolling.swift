@@ -4,7 +4,7 @@ import BinderyViews
 // Which rows of a list are in sight.
 
 extension HeadlessList {
-  func scroll(_ target: ScrollTarget) -> UserResponse {
+  func scroll(_ target: UserAction.ScrollTarget) -> UserAction.Response {
     let place =
       switch target {
       case .up: first - visibleCount
@@ -55,7 +55,7 @@ extension HeadlessList {
 // What the keys of a list do.
 
 extension HeadlessList {
-  func response(toPress keystroke: Keystroke) -> UserResponse {
+  func response(toPress keystroke: Keystroke) -> UserAction.Response {
     let (index, last) = (cursor.flatMap { id in content.firstIndex(of: id) }, content.count - 1)
     switch keystroke.plainName {
     case .down: return .accepted { self.userGoes(to: index.map { $0 + self.columns } ?? 0) }

@@ -13,7 +13,7 @@ protocol RowList: HeadlessView {
   func visibleCell(at index: Int) -> HeadlessCell?
   /// The response of the list to an action on one of its rows; `nil` if the list does not support
   /// it.
-  func response(ofRow index: Int, to action: UserAction) -> UserResponse?
+  func response(ofRow index: Int, to action: UserAction) -> UserAction.Response?
 }
 
 extension RowList {
@@ -44,7 +44,7 @@ extension HeadlessList: RowList {
     visibleRows.contains(index) ? shown[index - first].cell : nil
   }
 
-  func response(ofRow index: Int, to action: UserAction) -> UserResponse? {
+  func response(ofRow index: Int, to action: UserAction) -> UserAction.Response? {
     // A retained cell may be used after its row was removed.
     guard content.indices.contains(index) else { return nil }
     let row = content[index]
@@ -85,7 +85,7 @@ extension HeadlessList: RowList {
     }
   }
 
-  private func response(to action: UserAction, _ row: Row) -> UserResponse {
+  private func response(to action: UserAction, _ row: Row) -> UserAction.Response {
     let selected = selectedIDs
     switch (action, selectionMode) {
     case (_, .none): return .refused("the rows of the \(kind) cannot be selected")

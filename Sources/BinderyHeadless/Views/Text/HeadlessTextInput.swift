@@ -151,7 +151,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
 
   final override var shownIssue: String? { readingIssue?.message ?? issue }
 
-  package override func response(to action: UserAction) -> UserResponse {
+  package override func response(to action: UserAction) -> UserAction.Response {
     editing(action) ?? super.response(to: action)
   }
 

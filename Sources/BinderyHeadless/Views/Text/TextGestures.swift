@@ -4,7 +4,7 @@ import BinderyViews
 // The gestures and keys of a text input, with their effects.
 extension HeadlessTextInput {
   /// The response to an action that concerns text; `nil` for other actions.
-  func editing(_ action: UserAction) -> UserResponse? {
+  func editing(_ action: UserAction) -> UserAction.Response? {
     switch (action, action.argument) {
     case (.tap, _): .accepted { self.receiveFocus() }
     case (.type, .text(let text)): edit { self.userTypes(text) }
@@ -29,7 +29,7 @@ extension HeadlessTextInput {
 
   private var selectingNote: String { "select all of its text" }
 
-  func edit(_ change: @escaping @MainActor () -> Void) -> UserResponse {
+  func edit(_ change: @escaping @MainActor () -> Void) -> UserAction.Response {
     .accepted {
       self.receiveFocus()
       change()
@@ -37,16 +37,16 @@ extension HeadlessTextInput {
   }
 
   /// A key reaches only the view that has the focus.
-  private func inFocus(_ response: UserResponse?) -> UserResponse? {
+  private func inFocus(_ response: UserAction.Response?) -> UserAction.Response? {
     if case .accepted(let body)? = response { edit(body) } else { response }
   }
 
   /// The response to Return in a field.
-  func submission() -> UserResponse {
+  func submission() -> UserAction.Response {
     edit { self.userFinishes() }
   }
 
-  private func press(_ keystroke: Keystroke) -> UserResponse? {
+  private func press(_ keystroke: Keystroke) -> UserAction.Response? {
     if let action = keystroke.editingAction { return press(action) }
     switch keystroke.plainName {
     case .return where isComposing: return .accepted { self.commitComposition() }
@@ -69,13 +69,13 @@ extension HeadlessTextInput {
   }
 
   /// The response to a key; a key without an effect is accepted.
-  private func press(_ action: UserAction) -> UserResponse? {
+  private func press(_ action: UserAction) -> UserAction.Response? {
     if isReadOnly, action.gesture.changesInput { return nil }
     if case .accepted(let body)? = editing(action) { return .accepted(body) }
     return .accepted {}
   }
 
-  private func paste(_ text: String?) -> UserResponse {
+  private func paste(_ text: String?) -> UserAction.Response {
     guard let text = text ?? screen?.stage?.pasteboard else {
       return .refused("there is nothing on the pasteboard", note: "copy or cut a text first")
     }
@@ -83,7 +83,7 @@ extension HeadlessTextInput {
   }
 
   /// Copies the selection to the pasteboard, then calls `then` with its range.
-  private func copy(_ then: @escaping @MainActor (Range<Int>) -> Void) -> UserResponse {
+  private func copy(_ then: @escaping @MainActor (Range<Int>) -> Void) -> UserAction.Response {
     if isSecret { return .refused("what is in a secure \(kind) cannot be copied") }
     guard !selectedRange.isEmpty else {
       return .refused("nothing is selected in the \(kind)", note: selectingNote)
@@ -100,7 +100,7 @@ extension HeadlessTextInput {
     }
   }
 
-  private func select(_ part: TextPart) -> UserResponse {
+  private func select(_ part: UserAction.TextPart) -> UserAction.Response {
     guard range(of: part) != nil else {
       return switch part {
       case .text(let wanted): .refused("the text has no \(visible(wanted).quoted)")
@@ -113,7 +113,7 @@ extension HeadlessTextInput {
   }
 
   /// The range of a part of the present text; `nil` if the text has no such part.
-  private func range(of part: TextPart) -> Range<Int>? {
+  private func range(of part: UserAction.TextPart) -> Range<Int>? {
     switch part {
     case .all: return 0..<content.count
     case .range(let wanted):

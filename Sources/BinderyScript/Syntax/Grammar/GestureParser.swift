@@ -14,13 +14,13 @@ extension CommandParser {
   }
 
   /// Reads the target of a scroll.
-  mutating func scrollTarget() throws(SyntaxError) -> ScrollTarget {
-    let words: [String: ScrollTarget] = ["up": .up, "down": .down, "top": .top, "end": .end]
+  mutating func scrollTarget() throws(SyntaxError) -> UserAction.ScrollTarget {
+    let words = ["up": UserAction.ScrollTarget.up, "down": .down, "top": .top, "end": .end]
     let what = "up, down, top, end or the place of a row"
     try require(what)
     let piece = cursor.nextPiece
     let word = String(cursor.takeRun())
-    if let target = words[word] ?? Int(word).map(ScrollTarget.row) { return target }
+    if let target = words[word] ?? Int(word).map(UserAction.ScrollTarget.row) { return target }
     let hint = Suggestion.hint(for: word, among: words.keys.sorted())
     throw cursor.expected(what, found: piece, hint: hint)
   }

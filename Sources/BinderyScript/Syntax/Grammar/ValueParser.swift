@@ -149,7 +149,7 @@ extension CommandParser {
 
 extension CommandParser {
   /// Reads a part of a text: `all`, `"Ada"`, `2..<5`, `3`.
-  mutating func textPart() throws(SyntaxError) -> TextPart {
+  mutating func textPart() throws(SyntaxError) -> UserAction.TextPart {
     try require("a part of the text")
     if cursor.next == "\"" { return .text(try cursor.takeString()) }
     let piece = cursor.nextPiece

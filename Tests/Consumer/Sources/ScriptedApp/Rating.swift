@@ -23,7 +23,7 @@ final class HeadlessRating: HeadlessControl, RangeView {
 
   override var figure: ViewFigure { .value(String(repeating: "★", count: Int(value))) }
 
-  override func response(to action: UserAction) -> UserResponse {
+  override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.rate, .value(.number(let stars))), (.set, .value(.number(let stars))):
       guard range.contains(stars) else { return .refused("there are 0 to 5 stars") }

@@ -61,7 +61,7 @@ extension WindowHand {
   }
 
   /// Scrolls as the wheel does, for a wheel knows no rows: the row comes into sight, then up.
-  private func scroll(_ list: any RowsView, _ target: ScrollTarget) {
+  private func scroll(_ list: any RowsView, _ target: UserAction.ScrollTarget) {
     let (rows, count) = (list.shownRows, list.rowCount)
     let first = rows.first?.index ?? 0
     let place =

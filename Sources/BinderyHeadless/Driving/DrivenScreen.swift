@@ -1,0 +1,36 @@
+public import BinderyViews
+
+/// A screen of another rendition, which scripts play.
+///
+/// ```swift
+/// final class GaugeScreen: DrivenScreen {
+///   let (scope, gauge) = (LifetimeScope(), Gauge())
+///   var title = "Gauge"
+///   private(set) var presentedAlert: AlertContent?
+///   func present(_ alert: AlertContent) { presentedAlert = alert }
+/// }
+/// ```
+@MainActor
+public protocol DrivenScreen: ScreenView {
+  /// The alert that covers the screen; `nil` for none.
+  var presentedAlert: AlertContent? { get }
+  /// The fields of that alert.
+  var alertFields: [any DrivenView] { get }
+  /// The sheet or the page above the screen; `nil` for none.
+  var screenAbove: (any DrivenScreen)? { get }
+  /// The views, in document order; by default those that its properties hold.
+  var drivenViews: [NamedView] { get }
+}
+
+extension DrivenScreen {
+  /// None.
+  public var alertFields: [any DrivenView] { [] }
+  /// None.
+  public var screenAbove: (any DrivenScreen)? { nil }
+  /// The views that its properties hold.
+  public var drivenViews: [NamedView] { NamedView.reflected(in: self) }
+  /// The screen that a person sees: this one, or one above it. An alert covers what is above.
+  package var top: any DrivenScreen {
+    if presentedAlert == nil, let above = screenAbove { above.top } else { self }
+  }
+}

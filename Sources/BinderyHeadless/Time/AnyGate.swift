@@ -1,0 +1,23 @@
+package import Bindery
+
+/// A gate without its value type: the members that a script needs.
+@MainActor
+package protocol AnyGate: AnyObject {
+  /// The name, as scripts use it.
+  var name: String { get }
+  /// The requests that have no reply yet, oldest first.
+  var pending: [String] { get }
+  /// The pending requests that the body of that execution made.
+  func pending(of execution: ExecutionID) -> [String]
+  /// Whether the body of that execution waits here.
+  func isAwaited(by execution: ExecutionID) -> Bool
+  /// Answers the oldest request with a value made from `text`.
+  func reply(with text: String?, after delay: Duration?) throws(GateError)
+  /// Answers the oldest request with a `StubError`.
+  func reply(failingWith message: String, after delay: Duration?) throws(GateError)
+}
+
+/// Why a reply was not possible.
+package struct GateError: Error, CustomStringConvertible {
+  package let description: String
+}

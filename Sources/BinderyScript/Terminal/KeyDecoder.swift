@@ -1,0 +1,115 @@
+/// Converts the bytes that a terminal sends to keys.
+///
+/// Letters come as UTF-8, other keys as control bytes or as sequences that begin with an escape;
+/// after ECMA-48 and xterm.
+package struct KeyDecoder {
+  private var sequence: [UInt8] = []
+
+  /// Makes a decoder that waits for the first byte of a key.
+  package init() {}
+
+  /// Whether a key has begun, and more bytes of it are to come.
+  package var isWaiting: Bool { !sequence.isEmpty }
+
+  /// What a terminal sends around a pasted text, if it is asked to: that is one key.
+  private static let (paste, endOfPaste) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
+  private var isPasting: Bool { sequence.starts(with: Self.paste) }
+
+  /// Handles a pause in the input: the bytes so far are a complete key, such as Escape.
+  package mutating func finish() -> Key? {
+    if isPasting { return nil }
+    defer { sequence = [] }
+    return sequence.isEmpty ? nil : sequence == [0x1B] ? .escape : .other
+  }
+
+  /// Takes a byte; returns the key that it completes.
+  package mutating func take(_ byte: UInt8) -> Key? {
+    sequence.append(byte)
+    guard let first = sequence.first else { return nil }
+    if isPasting {
+      guard sequence.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] else { return nil }
+      let text = sequence.dropFirst(Self.paste.count).dropLast(Self.endOfPaste.count)
+      sequence = []
+      return .text(String(decoding: text, as: UTF8.self).replacing(/\R/, with: " "))
+    }
+    let key: Key? =
+      switch first {
+      case 0x1B: escaped()
+      case 0x20..<0x7F: .text(String(decoding: sequence, as: UTF8.self))
+      case 0x80...: character(first)
+      default: Self.control(first)
+      }
+    if key != nil { sequence = [] }
+    return key
+  }
+
+  private static func control(_ byte: UInt8) -> Key {
+    switch byte {
+    case 0x01: .home
+    case 0x02: .left
+    case 0x03: .interrupt
+    case 0x04: .endOfInput
+    case 0x05: .end
+    case 0x06: .right
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x0B: .deleteToEnd
+    case 0x0C: .clearScreen
+    case 0x0E: .down
+    case 0x10: .up
+    case 0x15: .deleteToStart
+    case 0x17: .deleteWordLeft
+    default: .other
+    }
+  }
+
+  /// A character of several bytes, or the replacement for an incomplete one.
+  private func character(_ first: UInt8) -> Key? {
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    guard sequence.count >= length else { return nil }
+    return .text(String(decoding: sequence, as: UTF8.self))
+  }
+
+  private func escaped() -> Key? {
+    guard sequence.count > 1 else { return nil }
+    switch sequence[1] {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      guard sequence.count > 2, let last = sequence.last else { return nil }
+      // Parameters are digits and semicolons; any other byte ends the sequence.
+      if (0x30...0x3F).contains(last), sequence.count < 16 { return nil }
+      let parameters = String(decoding: sequence[2..<(sequence.count - 1)], as: UTF8.self)
+      return Self.function(last, parameters)
+    case UInt8(ascii: "b"): return .wordLeft
+    case UInt8(ascii: "f"): return .wordRight
+    case UInt8(ascii: "d"): return .deleteWordRight
+    case 0x7F, 0x08: return .deleteWordLeft
+    default: return .other
+    }
+  }
+
+  private static func function(_ last: UInt8, _ parameters: String) -> Key {
+    // `1;5C`: with Control; `1;3C`: with Alt.
+    let isWord = parameters.hasSuffix(";5") || parameters.hasSuffix(";3")
+    return switch Unicode.Scalar(last) {
+    case "A": .up
+    case "B": .down
+    case "C": isWord ? .wordRight : .right
+    case "D": isWord ? .wordLeft : .left
+    case "H": .home
+    case "F": .end
+    case "Z": .backTab
+    case "~":
+      switch parameters {
+      case "1", "7": .home
+      case "4", "8": .end
+      case "3": .delete
+      case "3;5": .deleteWordRight
+      case "5": .pageUp
+      case "6": .pageDown
+      default: .other
+      }
+    default: .other
+    }
+  }
+}
