@@ -164,6 +164,8 @@ struct TypeNames {
   private(set) var visible: Set<String> = []
   /// All that it declares, also those inside of others, and private ones.
   private(set) var types: Set<String> = []
+  /// Those of other modules, too, in order: public, and not inside of another.
+  private(set) var published: [String] = []
   /// Words that may name a type of another file.
   private(set) var used: Set<String> = []
   /// The parameters of its generic code.
@@ -171,18 +173,20 @@ struct TypeNames {
 
   init(_ text: String) {
     let words = SwiftWords(text).words
-    var isPrivate = false
+    var (isPrivate, isPublic) = (false, false)
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? words[index + 1].text : ""
       switch word.text {
       case "private", "fileprivate": isPrivate = true
+      case "public", "open": isPublic = true
       case "extension", "import", "let", "var", "func", "init", "subscript":
-        isPrivate = false
+        (isPrivate, isPublic) = (false, false)
         readParameters(words[(index + 1)...])
       case _ where word.declaresType && next.first?.isUppercase == true:
         types.insert(next)
         if word.depth == 0, !isPrivate { visible.insert(next) }
-        isPrivate = false
+        if word.depth == 0, isPublic { published.append(next) }
+        (isPrivate, isPublic) = (false, false)
         readParameters(words[(index + 1)...])
       case _ where word.text.first?.isUppercase == true:
         if index == 0 || words[index - 1].text != "." { used.insert(word.text) }
