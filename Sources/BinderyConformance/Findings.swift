@@ -1,5 +1,4 @@
-package import Bindery
-public import BinderyHeadless
+import Bindery
 
 @MainActor
 final class Findings {

@@ -1,5 +1,4 @@
 package import Bindery
-public import BinderyHeadless
 
 /// One rule that every implementation of a protocol has to keep.
 ///

@@ -1,4 +1,3 @@
-package import Bindery
 public import BinderyHeadless
 
 /// The rules for views, as checks that any implementation can run: a headless one, a terminal's, a

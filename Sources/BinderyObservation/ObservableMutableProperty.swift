@@ -1,5 +1,4 @@
-public import Bindery
-public import Observation
+import Bindery
 
 /// A mutable property for Swift's Observation; `value` can be written, so that SwiftUI can bind to
 /// it.

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// The role of a button or of an action in an alert.
 ///
 /// ```swift

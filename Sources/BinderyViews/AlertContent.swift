@@ -1,5 +1,3 @@
-public import Bindery
-
 /// The content of an alert, as a value.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A field of an alert, as a value.
 ///
 /// ```swift

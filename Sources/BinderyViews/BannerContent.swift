@@ -1,5 +1,3 @@
-public import Bindery
-
 /// The content of a banner, as a value.
 ///
 /// ```swift

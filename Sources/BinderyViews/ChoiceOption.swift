@@ -1,5 +1,3 @@
-public import Bindery
-
 /// One of the options of a picker, a radio group or a segmented control.
 ///
 /// ```swift

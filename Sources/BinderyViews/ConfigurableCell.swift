@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A cell that is made and reused by a list, under its identifier.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A view that can tell the user why it is disabled.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A view that can take the focus.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A view whose position and size are set from outside.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A group of views, which are hidden and disabled with it.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// The tone of a text: a view expresses it by a colour, a sign or another voice.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// Options of which one is chosen, shown on request.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A row of segments of which one is chosen.
 ///
 /// ```swift

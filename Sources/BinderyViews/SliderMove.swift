@@ -1,5 +1,3 @@
-public import Bindery
-
 /// One movement of a slider's handle.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A stepper: a number within bounds, changed by steps.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// Pages of which one is shown, with a tab for each.
 ///
 /// ```swift

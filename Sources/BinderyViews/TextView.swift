@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A view of text with any number of lines that the user edits.
 ///
 /// It is bound like a field with one line. Return inserts a line break instead of submitting.

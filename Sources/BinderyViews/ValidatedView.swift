@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A view that can show an issue of its value.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A rectangle, as plain data.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyConformance
 import BinderyHeadless
 import BinderyTesting
 import BinderyViews
@@ -82,4 +83,15 @@ extension ViewKey where View: MeterView {
 
 extension MeterView {
   static var kind: ViewKind { ViewKind(.progressbar, of: Self.self, .level) }
+}
+
+final class Gauge: MeterView, DrivenView {
+  let scope = LifetimeScope()
+  var (isHidden, isEnabled, isFocused) = (false, true, false)
+  var level = 0.5
+}
+
+@MainActor func makeToggle() -> (view: SwitchView, perform: ViewConformance.Perform) {
+  let view = SwitchView()
+  return (view, { _ in await finger.touch(view) })
 }

@@ -1,4 +1,3 @@
-package import BinderyHeadless
 import Foundation
 
 /// Where a run writes: the transcript to one side, everything else to the other.

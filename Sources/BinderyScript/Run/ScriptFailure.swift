@@ -1,5 +1,3 @@
-package import BinderyHeadless
-
 /// The failure of a script's command.
 struct ScriptFailure: Error {
   /// The kind of failure, as it is printed.

@@ -1,5 +1,4 @@
 import Bindery
-package import BinderyHeadless
 import Foundation
 
 /// The folder in which a script may read and write, with its subfolders: the script's own.

@@ -1,5 +1,5 @@
 import Bindery
-package import BinderyHeadless
+import BinderyHeadless
 
 /// One run of one file: the printed lines, and the state of the run.
 @MainActor

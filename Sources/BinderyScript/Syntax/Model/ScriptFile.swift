@@ -1,6 +1,3 @@
-package import BinderyHeadless
-package import BinderyViews
-
 /// A parsed script: the contents of a `.repl` file, with its lines, so that they can be printed
 /// back.
 ///

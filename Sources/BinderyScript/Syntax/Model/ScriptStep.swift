@@ -1,6 +1,3 @@
-package import BinderyHeadless
-package import BinderyViews
-
 /// A command with its place and its expected output.
 package struct ScriptStep: Sendable, Equatable {
   /// The number of the command's line, from 1.

@@ -1,6 +1,3 @@
-package import BinderyHeadless
-package import BinderyViews
-
 /// A view and a value that `start` fills into it: `email="bob@example.com"`.
 package struct ScriptArgument: Sendable, Equatable {
   /// The name of the view before the `=`.
