@@ -43,3 +43,11 @@ extension Unicode.Scalar {
   /// `\u{A0}`
   fileprivate var code: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }
+
+/// A value as text for a message: strings in quotation marks.
+package func quoted<Value>(_ value: Value) -> String {
+  switch value {
+  case let text as String: text.quoted
+  default: "\(value)"
+  }
+}

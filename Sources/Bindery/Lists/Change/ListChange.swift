@@ -84,6 +84,7 @@ public struct ListChange<Element> {
 }
 
 extension ListChange: Sendable where Element: Sendable {}
+
 extension ListChange: Equatable where Element: Equatable {}
 
 extension ListChange: CustomStringConvertible {
@@ -97,70 +98,3 @@ extension ListChange: CustomStringConvertible {
     return parts.joined(separator: ", ")
   }
 }
-
-/// An element that is new in a list.
-///
-/// ```swift
-/// let change = ListChange(from: ["a"], to: ["a", "b"])
-/// print(change.insertions[0].index)                // 1
-/// ```
-public struct ListInsertion<Index, Element> {
-  /// Its index in the list after the change; a `ListPath` in a list with sections.
-  public let index: Index
-  /// The element.
-  public let element: Element
-
-  @inlinable
-  package init(at index: Index, _ element: Element) {
-    self.index = index
-    self.element = element
-  }
-}
-
-/// An element that has moved relative to others.
-///
-/// ```swift
-/// let change = ListChange(from: ["a", "b", "c"], to: ["c", "a", "b"])
-/// print(change.moves[0].from)                      // 2
-/// ```
-public struct ListMove<Index> {
-  /// Its index in the list before the change; a `ListPath` in a list with sections.
-  public let from: Index
-  /// Its index in the list after the change.
-  public let to: Index
-
-  @inlinable
-  package init(from: Index, to: Index) {
-    self.from = from
-    self.to = to
-  }
-}
-
-/// An element that has the same identity as before, and other content.
-///
-/// ```swift
-/// let change = ListChange(from: [Item(id: 1)], to: [Item(id: 1, price: 5)])
-/// print(change.updates[0].element.price)           // 5
-/// ```
-public struct ListUpdate<Index, Element> {
-  /// Its index in the list before the change; a `ListPath` in a list with sections.
-  public let oldIndex: Index
-  /// Its index in the list after the change.
-  public let index: Index
-  /// The element as it is now.
-  public let element: Element
-
-  @inlinable
-  package init(from oldIndex: Index, to index: Index, _ element: Element) {
-    self.oldIndex = oldIndex
-    self.index = index
-    self.element = element
-  }
-}
-
-extension ListInsertion: Sendable where Index: Sendable, Element: Sendable {}
-extension ListInsertion: Equatable where Index: Equatable, Element: Equatable {}
-extension ListMove: Sendable where Index: Sendable {}
-extension ListMove: Equatable where Index: Equatable {}
-extension ListUpdate: Sendable where Index: Sendable, Element: Sendable {}
-extension ListUpdate: Equatable where Index: Equatable, Element: Equatable {}
