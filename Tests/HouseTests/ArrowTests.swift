@@ -66,6 +66,40 @@ extension ArrowTests {
     }
   }
 
+  // MARK: The engine
+
+  /// Being rewritten: what they add to the engine goes then.
+  private static let extendingEngine = [
+    "Channel/ChannelLink.swift", "Channel/LinkedProperty.swift",
+  ]
+
+  /// The files above the engine that add members to it, which the arrows of types do not show.
+  private func extensions(of engine: String, in files: [File]) -> [String] {
+    files.filter { file in
+      let words = SwiftWords(file.text).words.map(\.text)
+      return !file.path.hasPrefix("\(engine)/")
+        && zip(words, words.dropFirst()).contains { $0 == ("extension", engine) }
+    }.map(\.path)
+  }
+
+  @Test("the engine is extended in its own folder only") func engine() {
+    let files = files(of: FolderOrder.bindery.module)
+    let own = files.filter { $0.text.contains("\nextension Graph {") }
+    expectGreater(own.count, 8)
+    expectEqual(
+      extensions(of: "Graph", in: files), Self.extendingEngine,
+      "give it a place in Graph; what is listed and mended is struck out")
+  }
+
+  @Test("an extension of the engine elsewhere is found") func extended() {
+    let text = "// extension Graph\nextension Graph {\n  static func f() {}\n}"
+    let innocent = "// extension Graph\nextension GraphDiagram {}\nlet x = \"extension Graph\""
+    let files: [File] = [
+      ("Graph/A.swift", text), ("Property/B.swift", text), ("Property/C.swift", innocent),
+    ]
+    expectEqual(extensions(of: "Graph", in: files), ["Property/B.swift"])
+  }
+
   // MARK: What the check must find
 
   private static let order = FolderOrder(

@@ -23,8 +23,11 @@ struct FolderOrder: Sendable, CustomStringConvertible {
     folders: [
       ("Report", []),
       ("Graph", ["Report"]),
+      // Reports of misuse, explanations, traces. The engine calls members of `Graph` that are declared
+      // there, and names nothing else of it.
+      ("Graph/Diagnosis", ["Graph"]),
       // Run by debug builds and tests. Nothing uses it, so nothing has to know it.
-      ("Graph/Checker", ["Graph"]),
+      ("Graph/Diagnosis/Checker", ["Graph/Diagnosis"]),
       ("Lifetime", ["Graph"]),
       ("Runtime", ["Lifetime"]),
       ("Property", ["Runtime"]),

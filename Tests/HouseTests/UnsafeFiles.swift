@@ -7,42 +7,56 @@ enum UnsafeFiles {
       "passes closures to C, and pointers to widgets as C declares them",
     "Sources/Bindery/Graph/Buffer.swift":
       "a growing buffer without uniqueness checks and reference counting",
-    "Sources/Bindery/Graph/Checker/ConsistencyCheck.swift":
+    "Sources/Bindery/Graph/Diagnosis/Checker/ConsistencyCheck.swift":
       "walks all records and links in debug builds",
-    "Sources/Bindery/Graph/Checker/Findings.swift":
+    "Sources/Bindery/Graph/Diagnosis/Checker/Findings.swift":
       "walks the free links in debug builds",
+    "Sources/Bindery/Graph/Diagnosis/Nesting.swift":
+      "asks for the address of the stack",
+    "Sources/Bindery/Graph/Diagnosis/ThreadStack.swift":
+      "asks the system where the stack ends",
+    "Sources/Bindery/Graph/Evaluation.swift":
+      "calls bodies without retaining them",
+    "Sources/Bindery/Graph/Flush.swift":
+      "calls observers without retaining them",
     "Sources/Bindery/Graph/Graph.swift":
       "gives a record the body that it retains",
+    "Sources/Bindery/Graph/KeptMemory.swift":
+      "keeps the memory of an object beyond its end",
     "Sources/Bindery/Graph/Ledger.swift":
       "gives links memory of their own, for the address sanitizer",
-    "Sources/Bindery/Graph/Nesting.swift":
-      "asks for the address of the stack; asks the system where the stack ends",
+    "Sources/Bindery/Graph/Link.swift":
+      "links between records, in lists",
     "Sources/Bindery/Graph/Node.swift":
       "finds the record in its owner",
+    "Sources/Bindery/Graph/Pool.swift":
+      "blocks of memory with a free list",
     "Sources/Bindery/Graph/Reclaim.swift":
       "takes down records whose owner is gone, on whatever thread",
     "Sources/Bindery/Graph/Record.swift":
-      "links between records, in lists; keeps the memory of an object beyond its end; raw records that lie in their owners",
-    "Sources/Bindery/Graph/Refresh.swift":
-      "walks records and links; calls bodies without retaining them",
+      "raw records that lie in their owners",
     "Sources/Bindery/Graph/Slab.swift":
       "memory of links",
     "Sources/Bindery/Graph/Transaction.swift":
       "retains what is touched",
-    "Sources/Bindery/Graph/Turn.swift":
-      "calls observers without retaining them",
     "Sources/Bindery/Lists/ListBody.swift":
       "casts a body to the type that its code was made for",
     "Sources/Bindery/Property/DerivedBody.swift":
-      "stores a value through the node, without retaining the property",
+      "casts a body to the type that its code was made for",
     "Sources/Bindery/Property/EarlierValue.swift":
       "borrows properties and earlier values without retaining them",
     "Sources/Bindery/Property/Effect.swift":
       "casts an observer to the type that its code was made for",
+    "Sources/Bindery/Property/MapBody.swift":
+      "casts a body to the type that its code was made for",
     "Sources/Bindery/Property/Observe.swift":
       "reads the value of a source through the link",
     "Sources/Bindery/Property/Operators/Combine.swift":
       "reads a value where a property keeps it",
+    "Sources/Bindery/Property/Operators/Condition.swift":
+      "casts a body to the type that its code was made for",
+    "Sources/Bindery/Property/ValueBody.swift":
+      "stores a value through the node, without retaining the property",
     "Sources/Bindery/Report/CallSite.swift":
       "keeps the name of a file by its address in the program",
     "Sources/Bindery/Report/Isolation.swift":

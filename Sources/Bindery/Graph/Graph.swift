@@ -10,15 +10,19 @@
 /// it is derived, its `NodeBody` computes the value. An `Observer` runs when a source has changed. An
 /// *effect* is an observer that finds its sources by reading.
 ///
-/// The order to read this folder in: `Node`, `Record` (the data, links included), `Turn` with the
-/// flush and propagation, `Refresh` with first evaluations, `Transaction`, `Reclaim`. The rest
-/// manages memory (`Buffer`, `Slab`), finds misuse (`LoopTrace`, `Nesting`), or records for the
-/// checker of debug builds what is in use (`Ledger`). `Inspection` explains values.
+/// The order to read this folder in: `Node`, `Record`, `Link` (the data); `Linking`, `Tracking`;
+/// `Propagate`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `Reclaim`. The rest manages
+/// memory (`Buffer`, `Pool`, `Slab`, `KeptMemory`), or records for the checker of debug builds what is
+/// in use (`Ledger`).
+///
+/// `Diagnosis` finds misuse, explains and checks. It lies on the engine, whose code names none of its
+/// types: where something may have to be reported, the engine calls a member that `Diagnosis` adds to
+/// `Graph`, always on a slow path.
 ///
 /// Sources: preact-signals (versions), alien-signals (links in two lists, a cursor for
 /// re-tracking). Rewritten for raw records, versions that label values, and ordered observers.
 ///
-/// Invariants, relied on throughout this folder; debug builds can check them (`Checker`):
+/// Invariants, relied on throughout this folder; debug builds can check them (`Diagnosis/Checker`):
 /// - I1: a reader of a marked node is marked itself; so propagation may stop at a marked node.
 ///   Exceptions: a reader whose body is running, which reads or drops the source, and a reader that
 ///   has ended.
@@ -79,11 +83,8 @@ enum Graph {
   @exclusivity(unchecked) @usableFromInline static var batchDepth = 0
   @exclusivity(unchecked) static var queue = BufferQueue<Node>()
   @exclusivity(unchecked) static var flushNumber: UInt64 = 0
-  /// The flush in which a loop was reported last.
-  @exclusivity(unchecked) static var loopFlush: UInt64 = 0
   /// Whether a flush is part of the change before: observers keep their counts. See `Corrections`.
   @exclusivity(unchecked) static var goesOn = false
-  @exclusivity(unchecked) static var loopTrace: LoopTrace?
   /// Whether there is a trace or a recorder; read at every write.
   @exclusivity(unchecked) static var isTracing = false
 
@@ -95,5 +96,12 @@ enum Graph {
   static func setBody(_ body: NodeBody, of property: AnyProperty) {
     property.node.record.asProperty.pointee.attachment =
       UnsafeRawPointer(Unmanaged.passRetained(body).toOpaque())
+  }
+
+  /// Gives a node the version of a new value.
+  @inlinable
+  static func bumpVersion(of node: Node) {
+    lastVersion &+= 1
+    node.record.pointee.version = lastVersion
   }
 }

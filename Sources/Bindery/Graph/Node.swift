@@ -57,22 +57,3 @@ extension Node {
     return "\(name ?? "property") = \(value)"
   }
 }
-
-/// Runs a callback as if no effect and no derived property were running: its reads are not tracked,
-/// and effects made in it have no owner.
-@MainActor
-func asCallback(_ body: () -> Void) {
-  let outer = (Graph.current, Graph.runningEffect)
-  (Graph.current, Graph.runningEffect) = (nil, nil)
-  body()
-  (Graph.current, Graph.runningEffect) = outer
-}
-
-extension Graph {
-  /// Gives a node the version of a new value.
-  @inlinable
-  static func bumpVersion(of node: Node) {
-    lastVersion &+= 1
-    node.record.pointee.version = lastVersion
-  }
-}

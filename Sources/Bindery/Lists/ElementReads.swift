@@ -43,14 +43,6 @@ extension ListReader {
   }
 }
 
-extension Graph {
-  /// Makes the node that runs depend on another one, whose value it does not ask for here.
-  fileprivate static func trackParameter(_ node: Node) {
-    if node.record.pointee.flags.isUnready { prepareToRead(node) }
-    track(node)
-  }
-}
-
 /// Finds out whether code reads properties: as the reader of what it runs.
 @MainActor
 @usableFromInline

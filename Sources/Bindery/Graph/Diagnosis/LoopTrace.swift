@@ -78,6 +78,10 @@ struct LoopTrace {
 }
 
 extension Graph {
+  @exclusivity(unchecked) static var loopTrace: LoopTrace?
+  /// The flush in which a loop was reported last.
+  @exclusivity(unchecked) private static var loopFlush: UInt64 = 0
+
   /// Starts to trace one round of a loop, unless a trace is running.
   static func traceLoop(through node: Node) {
     if loopTrace == nil || loopTrace?.isReported == true {

@@ -67,3 +67,29 @@ struct CycleTrace {
     #endif
   }
 }
+
+extension Graph {
+  /// Reports a derived node that reads itself. The read returns the value from before, or the empty
+  /// value of the type if there is none yet.
+  static func reportCycle(through node: Node) {
+    let text = "The derived value '\(node.name ?? "property")' reads itself"
+    let property = node.record.property.takeUnretainedValue()
+    let hasValue = property.hasValue
+    guard hasValue || property.storeEmptyValue() else {
+      Bindery.stop(
+        """
+        \(text) (\(node.site)) before it has a value, and its type has no empty value to go on \
+        with. Break the cycle.
+        """)
+    }
+    Diagnostic(
+      .cycle,
+      """
+      \(text) while it is evaluated.
+      \(CycleTrace(through: node).text)
+      The read returns \(hasValue ? "the value from before" : "an empty value"). To fix: take the \
+      inner read out, or read it with `untracked` from an observer.
+      """, at: node.site
+    ).report()
+  }
+}

@@ -1,0 +1,62 @@
+/// Records what happens in the graph, to explain it later: a stage installs one, an app has none.
+///
+/// The engine calls it only where it asks `Graph.isTracing` anyway, so it costs nothing while there is
+/// none. It is called in the middle of the engine's work: it must run no user code, evaluate nothing
+/// and keep no property alive.
+@MainActor
+package protocol GraphRecorder: AnyObject {
+  /// A source has a new value. What depends on it is not marked yet.
+  func wasWritten(_ source: AnyProperty)
+  /// An observer was linked to a property, which is up to date.
+  func wasObserved(_ property: AnyProperty)
+  /// The run of a derived property that has just ended did not read what the one before had read.
+  func wasSkipped(_ source: AnyProperty, by reader: AnyProperty)
+  /// The observers of a change have run.
+  func flushDidEnd()
+}
+
+/// Where a recorder is installed.
+@MainActor
+package enum GraphRecording {
+  /// The recorder; `nil` if nothing is recorded.
+  package static var recorder: (any GraphRecorder)? {
+    get { Graph.recorder }
+    set {
+      Graph.recorder = newValue
+      Graph.updateTracing()
+    }
+  }
+}
+
+extension Graph {
+  @exclusivity(unchecked) fileprivate(set) static var recorder: (any GraphRecorder)?
+
+  /// Notes whether anything is traced: a loop, or all that happens.
+  static func updateTracing() {
+    isTracing = recorder != nil || loopTrace != nil
+  }
+
+  /// Called for a write while something is traced.
+  static func noteWrite(to source: AnyProperty) {
+    loopTrace?.noteWrite(to: source)
+    recorder?.wasWritten(source)
+  }
+
+  /// Called at the end of a tracked run, for a link that it has not confirmed.
+  static func noteSkipped(_ link: LinkPointer) {
+    let reader = link.pointee.reader
+    guard !reader.pointee.flags.contains(.observer) else { return }
+    recorder?.wasSkipped(
+      link.pointee.source.property.takeUnretainedValue(),
+      by: reader.property.takeUnretainedValue())
+  }
+
+  /// Called at the end of a flush while something is traced.
+  static func finishTrace() {
+    if loopTrace != nil { finishLoopTrace() }
+    guard let recorder else { return }
+    // A recorder looks at readers, and those that were released count as ended.
+    markDropped()
+    recorder.flushDidEnd()
+  }
+}

@@ -1,0 +1,66 @@
+/// What reads a property.
+package enum PropertyReader {
+  /// A derived property.
+  case property(AnyProperty)
+  /// An observer, a binding or an effect: where it was made, and how often it ran in the last flush.
+  case observer(CallSite, isEffect: Bool, runs: Int)
+}
+
+/// What the graph knows of a property, for explanations: nothing is evaluated.
+extension AnyProperty {
+  /// The number of the present value: a new value has a new one.
+  package final var version: UInt64 { node.record.pointee.version }
+
+  /// Whether it is computed from others.
+  package final var isDerived: Bool { node.record.pointee.flags.contains(.derived) }
+
+  /// Whether the stored value is the present one.
+  package final var isUpToDate: Bool {
+    node.record.pointee.flags.isDisjoint(with: .marked | .running | .checking | .unevaluated)
+  }
+
+  /// What the last evaluation has read, in that order. Where a property has fixed sources, the order
+  /// is theirs, and begins anywhere.
+  package final var sources: [AnyProperty] {
+    guard !node.record.pointee.flags.contains(.ended) else { return [] }
+    return node.sources
+  }
+
+  /// What reads it, in the order of notification.
+  package final var readers: [PropertyReader] {
+    Graph.markDropped()
+    var readers: [PropertyReader] = []
+    var next = node.record.asProperty.pointee.firstReader
+    while let link = next {
+      next = link.pointee.nextReader
+      let reader = Node(record: link.pointee.reader)
+      let flags = reader.record.pointee.flags
+      if flags.contains(.ended) { continue }
+      if flags.contains(.observer) {
+        let ran = reader.record.pointee.version == Graph.flushNumber
+        readers.append(
+          .observer(
+            reader.site, isEffect: !flags.contains(.fixed),
+            runs: ran ? Int(reader.record.pointee.runs) : 0))
+      } else {
+        readers.append(.property(reader.record.property.takeUnretainedValue()))
+      }
+    }
+    return readers
+  }
+}
+
+extension Node {
+  /// What a derived node or an observer reads.
+  @MainActor var sources: [AnyProperty] {
+    let isRing = record.pointee.flags.contains(.fixed)
+    let first = record.pointee.firstSource
+    var next = first
+    var sources: [AnyProperty] = []
+    while let link = next {
+      sources.append(link.pointee.source.property.takeUnretainedValue())
+      next = isRing ? link.next(from: first) : link.pointee.nextSource
+    }
+    return sources
+  }
+}

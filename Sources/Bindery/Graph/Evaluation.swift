@@ -1,0 +1,128 @@
+/// Evaluations of derived nodes. All three call the body and give a new value a version:
+/// - `evaluate`: again, with fixed sources, outside of transactions. The fast path of `refresh`.
+/// - `evaluateInContext`: again, or the first time with fixed sources, with all that may be necessary:
+///   tracked reads, the value from before a transaction, a check of the stack.
+/// - `evaluateFirst`: the first time with tracked reads, from inside the read of the value.
+extension Graph {
+  /// The stack is not checked up to this depth of nesting.
+  static let uncheckedDepth = 64
+
+  /// Calls the code of a derived node, without retaining it: a record keeps its body until it is
+  /// swept, which does not happen while the engine is busy (I3).
+  ///
+  /// Not isolated, so that the closure is not either: passing an isolated one to another module
+  /// would check the isolation at run time, with every call.
+  @inline(__always)
+  nonisolated static func callBody(of node: Node) -> Bool {
+    node.record.asProperty.pointee.body?._withUnsafeGuaranteedRef { $0.run($0, node) } ?? false
+  }
+
+  /// Runs the body of a derived node. The sources of a fixed one are up to date and noted as seen.
+  static func evaluate(_ node: Node) {
+    let record = node.record
+    let flags = record.pointee.flags
+    guard flags.contains(.fixed), flags.isDisjoint(with: .unevaluated | .overdue),
+      transactionDepth == 0, busy <= uncheckedDepth
+    else { return evaluateInContext(node) }
+    record.pointee.flags = flags | .running
+    let (outerEvaluating, outer) = (evaluating, current)
+    (evaluating, current) = (node, nil)
+    let hasChanged = callBody(of: node)
+    (evaluating, current) = (outerEvaluating, outer)
+    record.pointee.flags.remove(.running)
+    guard hasChanged else { return }
+    bumpVersion(of: node)
+    takeRetiredValue(of: node)
+  }
+
+  /// Runs the body in the cases that need more work: the first evaluation, in a transaction or the
+  /// first time after one, with tracked reads, or nested deeply.
+  @inline(never)
+  private static func evaluateInContext(_ node: Node) {
+    let record = node.record
+    if busy > uncheckedDepth, !mayNest(node) {
+      // No room on the stack: the value from before stays until a source changes again.
+      if !record.pointee.flags.contains(.unevaluated) { return }
+      stopNesting(at: node)
+    }
+    let isTouched =
+      !record.pointee.flags.contains(.unevaluated)
+      && (transactionDepth > 0 || record.pointee.flags.contains(.overdue))
+    if isTouched, transactionDepth > 0 { touch(node) }
+    record.pointee.flags.insert(.running)
+    let outerEvaluating = evaluating
+    evaluating = node
+
+    let hasChanged: Bool
+    if record.pointee.flags.contains(.fixed) {
+      let outer = current
+      current = nil
+      hasChanged = callBody(of: node)
+      current = outer
+    } else {
+      let outer = beginTracking(node)
+      hasChanged = callBody(of: node)
+      endTracking(node, outer: outer)
+    }
+
+    evaluating = outerEvaluating
+    record.pointee.flags.remove(.running | .unevaluated)
+    if hasChanged {
+      bumpVersion(of: node)
+      takeRetiredValue(of: node)
+    }
+    if isTouched {
+      if hasChanged { restoreVersion(of: node) }
+      if record.pointee.flags.contains(.overdue) { forget(node) }
+    }
+  }
+
+  /// The state that the first evaluation of a node interrupts.
+  private struct Interrupted: BitwiseCopyable {
+    let tracking: Tracking
+    let evaluating: Node?
+  }
+
+  /// The interrupted states of the first evaluations on the stack, innermost last.
+  @exclusivity(unchecked) private static var interrupted = Buffer<Interrupted>()
+
+  /// Evaluates a tracked node that was never evaluated, and so has no sources to look through.
+  ///
+  /// The only recursion of the engine that follows the depth of the graph: bodies read each other
+  /// before the engine knows how they are connected, and a running body cannot be suspended. To
+  /// keep its stack frame small, the state is kept in a buffer, and functions that return before
+  /// the body is called do the work (P10).
+  static func evaluateFirst(_ node: Node) {
+    callFirst(beginFirst(node), node)
+    endFirst(node)
+  }
+
+  /// Not isolated, for the reason given at `callBody(of:)`.
+  @inline(__always)
+  private nonisolated static func callFirst(_ body: Unmanaged<NodeBody>, _ node: Node) {
+    body._withUnsafeGuaranteedRef { _ = $0.run($0, node) }
+  }
+
+  @inline(never)
+  private static func beginFirst(_ node: Node) -> Unmanaged<NodeBody> {
+    busy += 1
+    if busy > uncheckedDepth, !mayNest(node) { stopNesting(at: node) }
+    let flags = node.record.pointee.flags
+    node.record.pointee.flags = flags.subtracting(.marked) | .running
+    let outerEvaluating = evaluating
+    interrupted.append(Interrupted(tracking: beginTracking(node), evaluating: outerEvaluating))
+    evaluating = node
+    // A derived node gets its body when it is made, and keeps it as long as its owner (I2).
+    return node.record.asProperty.pointee.body.unsafelyUnwrapped
+  }
+
+  @inline(never)
+  private static func endFirst(_ node: Node) {
+    let outer = interrupted.removeLast()
+    endTracking(node, outer: outer.tracking)
+    evaluating = outer.evaluating
+    busy -= 1
+    node.record.pointee.flags.remove(.running | .unevaluated)
+    bumpVersion(of: node)
+  }
+}
