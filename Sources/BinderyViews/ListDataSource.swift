@@ -104,7 +104,7 @@ where Cell.DataType: Identifiable & Equatable {
       Diagnostic(
         .misuse,
         """
-        '\(rows.debugName ?? "data source")' \(question), and has \(rows.untracked.count) rows.
+        '\(rows.knownName ?? "data source")' \(question), and has \(rows.untracked.count) rows.
         Nothing was done. The data has probably changed since the row was shown.
         """, at: site))
   }

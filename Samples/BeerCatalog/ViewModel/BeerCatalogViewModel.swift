@@ -10,8 +10,8 @@ public final class BeerCatalogViewModel {
   /// The selected beer.
   public let selection: Property<BeerRow?>
 
-  private let strength = MutableProperty<Strength?>(nil, name: "strength")
-  private let selected = MutableProperty<BeerRow?>(nil, name: "selected")
+  private let strength = MutableProperty<Strength?>(nil)
+  private let selected = MutableProperty<BeerRow?>(nil)
 
   /// Makes a catalog.
   public init(beers: [Beer], images: any BeerImages) {

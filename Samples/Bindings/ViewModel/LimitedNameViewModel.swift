@@ -12,6 +12,6 @@ public final class LimitedNameViewModel {
   public init(limit: Int = 15) {
     let text = MutableProperty("", name: "name")
     name = Channel(reading: text) { text.value = String($0.prefix(limit)) }
-    left = text.map(name: "left") { limit - $0.count }
+    left = text.map { limit - $0.count }
   }
 }

@@ -4,9 +4,9 @@ public import Bindery
 @MainActor
 public final class NoteViewModel {
   /// The title.
-  public let title = MutableProperty("Untitled", name: "title")
+  public let title = MutableProperty("Untitled")
   /// The text.
-  public let text = MutableProperty("", name: "text")
+  public let text = MutableProperty("")
   /// Whether the note is shown in its compact form.
   public let compact: Signal<Bool, Never>
   /// Switches between the compact and the full form.
@@ -18,7 +18,7 @@ public final class NoteViewModel {
   public init() {
     let isCompact = MutableProperty(false)
     compact = isCompact.changes
-    fold = Command(.named("fold")) { isCompact.value.toggle() }
-    shout = Command(.named("shout")) { [title] in title.value = title.value.uppercased() }
+    fold = Command { isCompact.value.toggle() }
+    shout = Command { [title] in title.value = title.value.uppercased() }
   }
 }

@@ -4,9 +4,9 @@ public import Bindery
 @MainActor
 public final class SumViewModel {
   /// The first summand.
-  public let a = MutableProperty(3, name: "a")
+  public let a = MutableProperty(3)
   /// The second summand.
-  public let b = MutableProperty(4, name: "b")
+  public let b = MutableProperty(4)
   /// `a + b`.
   public let c: Property<Int>
 
@@ -26,15 +26,15 @@ public final class SumViewModel {
 
   /// Makes the sheet: 3 + 4, and A1 = 1, A2 = 2.
   public init() {
-    c = Property(name: "c") { [a, b] in a.value + b.value }
+    c = Property { [a, b] in a.value + b.value }
     a3 = combine(a2, a1, name: "A3") { $0 + $1 }
     b1 = a1.map(name: "B1") { $0 + 5 }
-    change = Command(.named("change")) { [a, b] in
+    change = Command { [a, b] in
       transaction {
         a.value = 5
         b.value = 7
       }
     }
-    increase = Command(.named("increase")) { [a1] in a1.value += 1 }
+    increase = Command { [a1] in a1.value += 1 }
   }
 }

@@ -4,11 +4,11 @@ public import Bindery
 @MainActor
 public final class SourcesViewModel {
   /// A text whose changes are one of the sources.
-  public let name = MutableProperty("", name: "name")
+  public let name = MutableProperty("")
   /// The last event, in words.
   public let last: Property<String>
   /// The order in which a check was requested, requested a turn later, and done.
-  public let order = MutableProperty("", name: "order")
+  public let order = MutableProperty("")
   /// Announces something.
   public let announce: Command<Void, Void, Never>
 
@@ -19,8 +19,8 @@ public final class SourcesViewModel {
   /// Makes the model of a service that calls back, and of a notification centre.
   public init(mailbox: any Mailbox, announcements: Announcements) {
     self.mailbox = mailbox
-    last = Property("nothing yet", following: happened.signal, name: "last")
-    announce = Command(.named("announce")) { announcements.post("account", "signed in") }
+    last = Property("nothing yet", following: happened.signal)
+    announce = Command { announcements.post("account", "signed in") }
     follow(name.changes.map { "property change: \($0)" })
     follow(announcements.announcements(of: "account").map { "notification: \($0)" })
   }

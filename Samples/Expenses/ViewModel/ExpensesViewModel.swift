@@ -60,7 +60,7 @@ public final class ExpensesViewModel {
     currentCategory = state.currentCategory
     entries = ArrayProperty(following: state.entries, name: "entries")
     allExpenses = entries.filter(name: "allExpenses") { $0.kind == .outcome }
-    currentExpensesTotal = allExpenses.sum(name: "total") { $0.cents }
+    currentExpensesTotal = allExpenses.sum(name: "currentExpensesTotal") { $0.cents }
     currentTintColor = currentCategory.map { $0?.tint ?? .gray }
 
     let shown = entries.filter(name: "shown") { [showsAll] in

@@ -28,8 +28,8 @@ public final class GreetingViewModel {
         .attemptMap(string)
         .catch { .just("\($0)") }
     }
-    greeting = Property("", following: greet.values, name: "greeting")
-    city = Property("", following: locate.values, name: "city")
-    load = .combined([greet, locate], .named("load"), .policy(.latest))
+    greeting = Property("", following: greet.values)
+    city = Property("", following: locate.values)
+    load = .combined([greet, locate], .policy(.latest))
   }
 }

@@ -28,7 +28,7 @@ public final class HomePageViewModel {
       case .allAtOnce: zip(fetches)
       }
 
-    load = Command.following(.named("load"), .policy(.latest)) { page.prepend([]) }
-    blocks = Property([], following: load.values, name: "blocks")
+    load = Command.following(.policy(.latest)) { page.prepend([]) }
+    blocks = Property([], following: load.values)
   }
 }

@@ -27,7 +27,7 @@ public final class KeptNewsViewModel {
   /// Makes a model that has not looked anywhere.
   public init(pages: any Pages, shelf: any Shelf, isOnline: Property<Bool>) {
     load = Command.streaming(
-      .named("load"), .retry(.limited(to: 1).waiting(for: isOnline))
+      .retry(.limited(to: 1).waiting(for: isOnline))
     ) { _, context in
       if let kept = try await shelf.text("news") { context.send(News(text: kept, isKept: true)) }
       let text = try await string(pages.fetch("news"))
@@ -35,8 +35,8 @@ public final class KeptNewsViewModel {
       try await shelf.keep(text, as: "news")
       return News(text: text, isKept: false)
     }
-    news = Property(nil, following: load.values.map { $0 }, name: "news")
-    status = Property(name: "status") { [news, load] in
+    news = Property(nil, following: load.values.map { $0 })
+    status = Property { [news, load] in
       let origin = news.value.map { $0.isKept ? "as last seen" : "from the web" } ?? "nothing yet"
       guard load.isExecuting.value else { return origin }
       return origin + (isOnline.value ? ", loading" : ", waiting for the connection")

@@ -22,8 +22,8 @@ public final class MixedPageViewModel {
       [], comparing: .by { $0.count == $1.count },
       following: arrivals.scan([]) { parts, part in
         parts.contains { $0 === part } ? parts : parts + [part]
-      }, name: "parts")
-    load = Command(.named("load")) { for part in all { part.load.execute() } }
+      })
+    load = Command { for part in all { part.load.execute() } }
   }
 }
 
@@ -46,7 +46,7 @@ public final class PagePart: Identifiable {
     id = name
     load = Command.following(.named(name), .policy(.latest)) { contents }
     outcomes = merge(load.completions, load.errors.map(\.description))
-    text = Property("", following: outcomes, name: "text")
+    text = Property("", following: outcomes)
     hasFailed = load.lastError.map { $0 != nil }
   }
 }

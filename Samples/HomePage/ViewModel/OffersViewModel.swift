@@ -12,7 +12,7 @@ public final class OffersViewModel {
   /// Makes a model without offers.
   public init(pages: any Pages) {
     let chain = pages.text("shop").flatMap(.latest) { shop in pages.text("offers/\(shop)") }
-    load = Command.following(.named("load"), .policy(.latest)) { chain.prepend("") }
-    offers = Property("", following: load.values, name: "offers")
+    load = Command.following(.policy(.latest)) { chain.prepend("") }
+    offers = Property("", following: load.values)
   }
 }

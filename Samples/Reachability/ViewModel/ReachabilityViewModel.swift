@@ -34,22 +34,21 @@ public final class ReachabilityViewModel {
       following: attempts.signal.prepend(()).flatMap(.latest) {
         monitor.statuses.map { Watched.success($0) }.catch { .just(.failure($0)) }
       }, name: "watched")
-    status = watched.map(name: "status") { (try? $0.get()) ?? .none }
-    isOffline = watched.map(name: "isOffline") { (try? $0.get()) == ConnectionStatus.none }
+    status = watched.map { (try? $0.get()) ?? .none }
+    isOffline = watched.map { (try? $0.get()) == ConnectionStatus.none }
     isActive = !isOffline
     drops = status.changes.filter { $0 == .none }.map { _ in }
     failures = watched.signal.compactMap { watched in
       if case .failure(let error) = watched { "\(error)" } else { nil }
     }
-    watch = Command(.named("watch")) { attempts.send(()) }
+    watch = Command { attempts.send(()) }
 
     load = Command(
-      .named("load"),
       .retry(
         .limited(to: 4, delay: .exponential(from: .seconds(1))) { $0 is NetworkError }
           .waiting(for: isActive))
     ) { try await articles.newest() }
-    article = Property("", following: load.completions, name: "article")
+    article = Property("", following: load.completions)
     isWaiting = load.isExecuting && isOffline
   }
 }

@@ -50,7 +50,7 @@ public final class RegistrationViewModel {
       "", .equal(to: password, "Enter the same password twice."), showing: .onBlur,
       name: "passwordAgain")
     form = FormModel(userName, name, email, password, passwordAgain, age, country, terms)
-    register = Command(.submitting(form, .untilIssuesShow), .named("register")) {
+    register = Command(.submitting(form, .untilIssuesShow)) {
       [userName, name, email, password, age, country] in
       let registration = Registration(
         userName: userName.value, name: name.value, email: email.value,

@@ -16,10 +16,10 @@ public final class CartViewModel {
   public init() {
     let store = ReducerStore(Cart(), name: "cart", Cart.reducer)
     cart = store.state
-    add = Command(.enabled(if: cart.map { $0.count < Cart.limit }), .named("add")) {
+    add = Command(.enabled(if: cart.map { $0.count < Cart.limit })) {
       store.send(.add(1))
     }
-    remove = Command(.enabled(if: cart.map { $0.count > 0 }), .named("remove")) {
+    remove = Command(.enabled(if: cart.map { $0.count > 0 })) {
       store.send(.add(-1))
     }
     note = Channel(reading: cart.note) { store.send(.write($0)) }

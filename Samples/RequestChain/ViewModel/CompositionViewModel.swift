@@ -5,7 +5,7 @@ public import Bindery
 @MainActor
 public final class CompositionViewModel {
   /// The argument of the composed functions; small enough to be squared.
-  public let number = MutableProperty<UInt8>(10, name: "number")
+  public let number = MutableProperty<UInt8>(10)
   /// The number multiplied by itself, and then incremented.
   public let multipliedFirst: Property<Int>
   /// The number incremented, and then multiplied by itself.
@@ -19,9 +19,9 @@ public final class CompositionViewModel {
   public let summedByCurrying: Property<Int>
 
   /// The number of values that the pipeline has tested.
-  public let looked = MutableProperty(0, name: "looked")
+  public let looked = MutableProperty(0)
   /// The first odd number above ten.
-  public let found = MutableProperty<Int?>(nil, name: "found")
+  public let found = MutableProperty<Int?>(nil)
   /// Looks for it among the first hundred numbers.
   public let search: Command<Void, Void, Never>
   /// Looks for it among numbers that come one a second.
@@ -30,20 +30,20 @@ public final class CompositionViewModel {
   /// Makes the pipelines.
   public init() {
     let integer = number.map { Int($0) }
-    multipliedFirst = integer.map(name: "multipliedFirst", compose(multiply, and: increment))
-    incrementedFirst = integer.map(name: "incrementedFirst", compose(increment, and: multiply))
+    multipliedFirst = integer.map(compose(multiply, and: increment))
+    incrementedFirst = integer.map(compose(increment, and: multiply))
 
     let inPlace = StateReducer<Int, Int> { sum, next in sum += next }
     let returning = StateReducer<Int, Int>(returning: inPlace.reduced)
     let curried = StateReducer<Int, Int>(curried: returning.curried)
-    func sum(by reducer: StateReducer<Int, Int>, name: String) -> Property<Int> {
-      integer.map(name: name) { (0...$0).reduce(into: 0, reducer.reduce) }
+    func sum(by reducer: StateReducer<Int, Int>) -> Property<Int> {
+      integer.map { (0...$0).reduce(into: 0, reducer.reduce) }
     }
-    summedInPlace = sum(by: inPlace, name: "summedInPlace")
-    summedByReturning = sum(by: returning, name: "summedByReturning")
-    summedByCurrying = sum(by: curried, name: "summedByCurrying")
+    summedInPlace = sum(by: inPlace)
+    summedByReturning = sum(by: returning)
+    summedByCurrying = sum(by: curried)
 
-    search = Command(.named("search")) { [looked, found] in
+    search = Command { [looked, found] in
       var count = 0
       found.value = (1...100).lazy
         .filter { number in
@@ -54,7 +54,7 @@ public final class CompositionViewModel {
       looked.value = count
     }
     let numbers = Signal<Int, Never>.interval(every: .seconds(1)).map { $0 + 1 }
-    wait = Command(.named("wait")) { [looked, found] in
+    wait = Command { [looked, found] in
       (looked.value, found.value) = (0, nil)
       let hits =
         numbers

@@ -21,8 +21,8 @@ public final class GalleryViewModel {
   ///   - policy: `.queued()` goes on after a failure, `.queued(afterFailure: .stop)` does not.
   public init(service: some GalleryService, policy: CommandPolicy = .queued()) {
     let store = ReducerStore(GalleryState(), name: "gallery", GalleryState.reducer)
-    request = Command(.named("request"), .policy(policy)) { try await $0.send(to: service) }
-    load = Command(.enabled(if: !request.isExecuting), .named("load")) { [request] in
+    request = Command(.policy(policy)) { try await $0.send(to: service) }
+    load = Command(.enabled(if: !request.isExecuting)) { [request] in
       for name in GalleryRequest.allCases {
         store.send(.progress(name, "waits"))
         request.execute(with: name)

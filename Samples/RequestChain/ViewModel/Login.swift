@@ -13,7 +13,7 @@ public final class Login {
 
   /// Makes a login that has not begun.
   public init(service: some LoginService) {
-    let step = MutableProperty("", name: "step")
+    let step = MutableProperty("")
     self.step = step
     run = Command(.named("login")) { (userName: String) in
       step.value = "asking where \(userName) logs in"

@@ -4,9 +4,9 @@ public import Bindery
 @MainActor
 public final class SessionViewModel {
   /// The user name.
-  public let userName = MutableProperty("", name: "userName")
+  public let userName = MutableProperty("")
   /// How the last login ended.
-  public let status = MutableProperty("nobody is logged in", name: "status")
+  public let status = MutableProperty("nobody is logged in")
   /// The step of the running login; empty if there is none.
   public let step: Property<String>
   /// Logs in.
@@ -19,11 +19,11 @@ public final class SessionViewModel {
     // The session owns the login; to release it is to cancel it.
     let login = MutableProperty<Login?>(nil, comparing: .by { $0 === $1 }, name: "login")
     let isLoggingIn = MutableProperty(false, name: "isLoggingIn")
-    step = Property(name: "step") {
+    step = Property {
       isLoggingIn.value ? login.value?.step.value ?? "" : ""
     }
     logIn = Command(
-      .blocked(by: [.noName: userName.map { $0.isEmpty }, .loggingIn: isLoggingIn]), .named("logIn")
+      .blocked(by: [.noName: userName.map { $0.isEmpty }, .loggingIn: isLoggingIn])
     ) { [userName, status] in
       let next = Login(service: service)
       isLoggingIn.value = true
@@ -33,7 +33,7 @@ public final class SessionViewModel {
       }
       login.value = next
     }
-    leave = Command(.enabled(if: isLoggingIn), .named("leave")) { login.value = nil }
+    leave = Command(.enabled(if: isLoggingIn)) { login.value = nil }
   }
 
   private static func text(for outcome: CommandOutcome<Authorization, any Error>) -> String {

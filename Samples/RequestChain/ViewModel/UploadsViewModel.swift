@@ -18,11 +18,11 @@ public final class UploadsViewModel {
   ///   - policy: `.queued()` goes on after a failure, `.queued(afterFailure: .stop)` does not;
   ///     `.concurrent()` sends them side by side.
   public init(server: some PictureServer, policy: CommandPolicy = .queued()) {
-    upload = Command(.named("upload"), .policy(policy)) { (upload: Upload) in
+    upload = Command(.policy(policy)) { (upload: Upload) in
       upload.state.value = "is being sent"
       try await server.send(upload.id)
     }
-    uploadAll = Command(.enabled(if: !upload.isExecuting), .named("uploadAll")) {
+    uploadAll = Command(.enabled(if: !upload.isExecuting)) {
       [uploads, upload] in
       for picture in uploads {
         picture.state.value = "waits"
@@ -38,7 +38,7 @@ public final class Upload: Identifiable {
   /// Its name.
   public nonisolated let id: String
   /// How far it is, in words.
-  public let state = MutableProperty("is not sent", name: "state")
+  public let state = MutableProperty("is not sent")
 
   init(_ name: String) {
     id = name

@@ -6,7 +6,7 @@ public import Bindery
 @MainActor
 public final class SignUpViewModel {
   /// The name, as the user writes it.
-  public let name = MutableProperty("", name: "name")
+  public let name = MutableProperty("")
   /// Whether the name is longer than allowed.
   public let isTooLong: Property<Bool>
   /// Sends a notice for every edit of a too long name, not only for the first one.
@@ -21,9 +21,9 @@ public final class SignUpViewModel {
   ///   - limit: The longest name allowed.
   ///   - length: The unit of the limit.
   public init(accounts: some Accounts, limit: Int = 15, length: TextLength = .characters) {
-    isTooLong = name.map(name: "isTooLong") { length.isLonger($0, than: limit) }
+    isTooLong = name.map { length.isLonger($0, than: limit) }
     notice = name.changes.filter { length.isLonger($0, than: limit) }.map { _ in "Too long" }
-    signUp = Command(state: name, .enabled(if: !isTooLong), .named("signUp")) { name in
+    signUp = Command(state: name, .enabled(if: !isTooLong)) { name in
       try await accounts.create(name)
     }
   }

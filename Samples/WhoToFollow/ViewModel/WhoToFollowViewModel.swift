@@ -33,16 +33,16 @@ public final class WhoToFollowViewModel {
   ) {
     self.users = users
     let offset = MutableProperty<Int?>(nil, name: "offset")
-    let load = Command(.named("load"), .policy(.latest), .timeout(timeout)) {
+    let load = Command(.policy(.latest), .timeout(timeout)) {
       try await users.users(since: offset.value)
     }
     let offsets = RandomOffsets(random)
-    refresh = Command(.named("refresh")) {
+    refresh = Command {
       offset.value = offsets.next()
       load.execute()
     }
     refreshCount = Property(
-      0, following: refresh.starts.map { 1 }.scan(0, +), name: "refreshCount")
+      0, following: refresh.starts.map { 1 }.scan(0, +))
     failures = merge(
       load.errors.map { "\($0)" }, load.timeouts.map { "The server takes too long to answer." })
 
@@ -55,11 +55,11 @@ public final class WhoToFollowViewModel {
     let none = Suggestions(rows: 3)
     let suggestions = Property(
       none, following: events.scan(none) { $0.after($1) }, name: "suggestions")
-    rows = ArrayProperty(following: suggestions.rows, name: "rows")
+    rows = ArrayProperty(following: suggestions.rows)
     dismiss = Command(
-      .enabled(for: { suggestions.value.user(inRow: $0) != nil }), .named("dismiss")
+      .enabled(for: { suggestions.value.user(inRow: $0) != nil })
     ) { dismissals.send($0) }
-    status = Property(name: "status") {
+    status = Property {
       if load.isExecuting.value { return "Loading …" }
       return suggestions.value.rows.allSatisfy { $0.user == nil } ? "Nobody to follow." : ""
     }

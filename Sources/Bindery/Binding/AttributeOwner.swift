@@ -60,13 +60,13 @@ final class PropertyOwner<Value>: AttributeOwner {
 
   override var sources: [String] {
     zip([self] + others, sites).map { owner, site in
-      (owner.name ?? owner.source.debugName).map { "\($0), bound at \(site)" } ?? "\(site)"
+      (owner.name ?? owner.source.knownName).map { "\($0), bound at \(site)" } ?? "\(site)"
     }
   }
 
   override var unmet: [String] {
     ([self] + others).filter { $0.source.untracked as? Bool == false }
-      .map { $0.name ?? $0.source.debugName ?? $0.sites[0].description }
+      .map { $0.name ?? $0.source.knownName ?? $0.sites[0].description }
   }
 
   /// Merges in the sources of another owner if either owner allows merging. Returns the observation

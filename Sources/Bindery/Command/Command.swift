@@ -125,7 +125,7 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   /// The name, or where the command was made.
-  package var title: String { name ?? site.description }
+  package var title: String { name ?? ReportHook.name(of: self) ?? site.description }
 
   /// Why it cannot be executed now; empty while it is enabled.
   public private(set) lazy var blockedBy: Property<[BlockingReason]> = {

@@ -26,6 +26,9 @@ public class AnyProperty {
   /// The given name, if any.
   package final var debugName: String? { node.name }
 
+  /// The given name, or that of the stored property of a view model, for messages: to find it takes time.
+  package final var knownName: String? { debugName ?? ReportHook.name(of: self) }
+
   /// Where the property was made.
   package final var callSite: CallSite { node.site }
 

@@ -50,10 +50,16 @@ extension Node {
     }
   }
 
+  /// The given name, or that of the stored property of a view model, for messages.
+  @MainActor var knownName: String? {
+    record.pointee.flags.contains(.observer)
+      ? name : record.property.takeUnretainedValue().knownName
+  }
+
   /// `name = value`, as loop reports and dumps show it.
   @MainActor var title: String {
     if record.pointee.flags.contains(.observer) { return name ?? "observer" }
     let value = record.property.takeUnretainedValue().valueDescription
-    return "\(name ?? "property") = \(value)"
+    return "\(knownName ?? "property") = \(value)"
   }
 }

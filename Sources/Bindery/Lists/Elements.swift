@@ -87,7 +87,7 @@ extension MutableArrayProperty where Element: Identifiable {
     Diagnostic(
       .misuse,
       """
-      An element of '\(debugName ?? "list")' was written after it had gone: nothing changes.
+      An element of '\(knownName ?? "list")' was written after it had gone: nothing changes.
       To fix: end what edits it when the element goes; in a list, bind it in `configure`.
       """, at: site
     ).report()

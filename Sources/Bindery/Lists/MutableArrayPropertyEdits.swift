@@ -182,7 +182,7 @@ extension MutableArrayProperty {
     let insertion = verb == "insert at"
     report(
       """
-      '\(debugName ?? "list")' was asked to \(verb) \(index), and has \
+      '\(knownName ?? "list")' was asked to \(verb) \(index), and has \
       \(count == 1 ? "1 element" : "\(count) elements").
       \(insertion
         ? "It was inserted at the \(index < 0 ? "beginning" : "end")." : "Nothing was done.") \

@@ -116,8 +116,8 @@ extension AnyProperty {
       Diagnostic(
         .writeInDerived,
         """
-        '\(debugName ?? "property")' (\(callSite)) was written by the body of the derived value \
-        '\(derived?.name ?? "property")'.
+        '\(knownName ?? "property")' (\(callSite)) was written by the body of the derived value \
+        '\(derived?.knownName ?? "property")'.
         A derived value is computed when it is read, so what it writes depends on its readers.
         The write is made after the evaluation. To fix: write from an observer or an effect.
         """, at: derived?.site))

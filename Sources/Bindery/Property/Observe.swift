@@ -57,7 +57,7 @@ extension AnyProperty {
       Diagnostic(
         .cycle,
         """
-        The derived value '\(debugName ?? "property")' (\(callSite)) is observed by its own body.
+        The derived value '\(knownName ?? "property")' (\(callSite)) is observed by its own body.
         The observer is linked after the evaluation. To fix: observe it from outside.
         """, at: connection.site))
     Turn.whenDone { [weak connection] in

@@ -38,7 +38,7 @@ extension Property {
     line: UInt = #line
   ) {
     guard
-      let write = Runtime.traceWriter(name ?? debugName ?? "property", at: node.site)
+      let write = Runtime.traceWriter(name ?? knownName ?? "property", at: node.site)
     else { return }
     var before: String?
     // The link of the observer retains the property, and is freed on the main actor only.
@@ -75,6 +75,6 @@ extension AnyProperty: @MainActor CustomDebugStringConvertible {
   }
 
   private var headline: String {
-    "\(debugName ?? "property") = \(valueDescription)  (\(callSite))"
+    "\(knownName ?? "property") = \(valueDescription)  (\(callSite))"
   }
 }

@@ -61,13 +61,15 @@ final class ReportHook: Sendable {
 
   private let report: @MainActor @Sendable (Diagnostic) -> Void
   private let announceTurn: @MainActor @Sendable () -> Void
+  private let findName: @MainActor @Sendable (AnyObject) -> String?
 
-  /// Both closures use the runtime of the task that they are called in.
+  /// The closures use the runtime of the task that they are called in.
   init(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void,
-    announceTurn: @escaping @MainActor @Sendable () -> Void
+    announceTurn: @escaping @MainActor @Sendable () -> Void,
+    findName: @escaping @MainActor @Sendable (AnyObject) -> String?
   ) {
-    (self.report, self.announceTurn) = (report, announceTurn)
+    (self.report, self.announceTurn, self.findName) = (report, announceTurn, findName)
   }
 
   func setIfNeeded() {
@@ -77,6 +79,12 @@ final class ReportHook: Sendable {
   /// Announces that work goes on in a later turn of the main actor.
   @MainActor static func turnWillCome() {
     runtime.load()?.announceTurn()
+  }
+
+  /// The name of the stored property of a view model that holds a property or a command, for messages;
+  /// `nil` if the runtime knows none.
+  @MainActor static func name(of object: AnyObject) -> String? {
+    runtime.load()?.findName(object)
   }
 
   @MainActor fileprivate static func report(_ diagnostic: Diagnostic) {

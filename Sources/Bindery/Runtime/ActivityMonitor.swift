@@ -20,6 +20,9 @@ package protocol ActivityMonitor: AnyObject, Sendable {
   func turnWillCome()
   /// A view was bound to a view model, and keeps it from now on.
   func viewWasBound(to model: AnyObject, at site: CallSite)
+  /// The name by which a view model that a view is bound to holds a property or a command; `nil` if it is
+  /// not known.
+  func name(of object: AnyObject) -> String?
   /// A form field or a form was made: the properties that it has made for itself are not told of.
   func formPartWasMade(_ part: AnyObject, at site: CallSite)
 }
@@ -29,6 +32,8 @@ extension ActivityMonitor {
   package func turnWillCome() {}
   /// Nothing is done by default.
   package func viewWasBound(to model: AnyObject, at site: CallSite) {}
+  /// No name is known by default.
+  package func name(of object: AnyObject) -> String? { nil }
   /// Nothing is done by default.
   package func formPartWasMade(_ part: AnyObject, at site: CallSite) {}
 }

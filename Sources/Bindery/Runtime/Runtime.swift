@@ -79,7 +79,8 @@ public final class Runtime: Sendable {
     sink = report
     ReportHook(
       report: { Runtime.current.report($0) },
-      announceTurn: { Runtime.current.activity?.turnWillCome() }
+      announceTurn: { Runtime.current.activity?.turnWillCome() },
+      findName: { Runtime.current.activity?.name(of: $0) }
     ).setIfNeeded()
   }
 

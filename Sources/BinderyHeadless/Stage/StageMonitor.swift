@@ -13,6 +13,7 @@ final class StageMonitor: ActivityMonitor {
   var abandonedSignals: [ExecutionInfo] = []
   /// The view models that views were bound to, each once.
   private var models: [BoundModel] = []
+  private var names = KnownNames()
   /// Failures that were not observed when they happened; they may have been observed since.
   private var failures: [UnseenFailure] = []
 
@@ -52,6 +53,11 @@ final class StageMonitor: ActivityMonitor {
     models.removeAll { $0.model == nil || $0.model === model }
     models.append(BoundModel(model: model, site: site))
     log.history?.note(model: model)
+    names.invalidate()
+  }
+
+  func name(of object: AnyObject) -> String? {
+    names.name(of: object) { models.compactMap(\.model) }
   }
 
   func formPartWasMade(_ part: AnyObject, at site: CallSite) {

@@ -23,7 +23,7 @@ struct CycleTrace {
     var lines = path.map { "\($0.title)  (\($0.site))" }
     if lines.count > 1 {
       if !isWhole { lines.insert("…", at: 1) }
-      lines.append(path[0].name ?? "property")
+      lines.append(path[0].knownName ?? "property")
     }
     return lines.enumerated().map { "  \($0.offset == 0 ? " " : "→") \($0.element)" }
       .joined(separator: "\n")
@@ -72,7 +72,7 @@ extension Graph {
   /// Reports a derived node that reads itself. The read returns the value from before, or the empty
   /// value of the type if there is none yet.
   static func reportCycle(through node: Node) {
-    let text = "The derived value '\(node.name ?? "property")' reads itself"
+    let text = "The derived value '\(node.knownName ?? "property")' reads itself"
     let property = node.record.property.takeUnretainedValue()
     let hasValue = property.hasValue
     guard hasValue || property.storeEmptyValue() else {

@@ -42,10 +42,10 @@ extension Graph {
   }
 
   private static func nestingComplaint(about node: Node) -> String {
-    let reader = evaluating.map { " by '\($0.name ?? "property")' (\($0.site))" } ?? ""
+    let reader = evaluating.map { " by '\($0.knownName ?? "property")' (\($0.site))" } ?? ""
     return """
       \(busy) derived values are evaluated inside each other; the innermost is \
-      '\(node.name ?? "property")' (\(node.site)), read\(reader).
+      '\(node.knownName ?? "property")' (\(node.site)), read\(reader).
       The first evaluation of a `Property { }` runs inside the body that reads it, so a long chain \
       takes as much stack as all its bodies together.
       To fix: chain the values by operators such as `map`, which may be nested at any depth, or \

@@ -112,7 +112,7 @@ public final class ListSelection<Element, ID: Hashable> {
     guard elements.indices.contains(index) else {
       report(
         """
-        '\(name)' was asked to select row \(index), and '\(list.debugName ?? "list")' has \
+        '\(name)' was asked to select row \(index), and '\(list.knownName ?? "list")' has \
         \(elements.count) rows.
         Nothing was selected. The list has probably changed since the row was shown. To fix: select \
         by identity.
@@ -156,7 +156,7 @@ public final class ListSelection<Element, ID: Hashable> {
       report(
         """
         '\(name)' was asked to select \(unknown.map { quoted($0) }.sorted().joined(separator: ", ")), \
-        and '\(list.debugName ?? "list")' has no such element.
+        and '\(list.knownName ?? "list")' has no such element.
         It was ignored. To fix: select what is in the list, after it is.
         """, site)
     }
