@@ -109,7 +109,7 @@ private struct KeptValue<Value>: ModelPart {
   init(_ property: Property<Value>) {
     self.property = property
     value = property.untracked
-    version = property.version
+    version = property.storedVersion
   }
 
   var key: ObjectIdentifier { ObjectIdentifier(property) }
@@ -119,7 +119,7 @@ private struct KeptValue<Value>: ModelPart {
   /// A value that was not written is the same, even if it is not equal to itself.
   var hasChanged: Bool {
     let present = property.untracked
-    return property.version != version && !property.isSame(value, present)
+    return property.storedVersion != version && !property.isSame(value, present)
   }
 
   func changeText(to later: any ModelPart) -> String {

@@ -46,7 +46,7 @@ extension NavigationStackView {
     makePage = { route in Runtime.$current.withValue(runtime) { page(route) } }
     let end = Channel(
       of: self, get: { $0.path }, set: { $0.path = $1 },
-      changes: navigations, comparing: .equality)
+      changes: navigations, comparing: .equality, fileID, line)
     scope.add(end.connect(to: Channel(path), fileID: fileID, line: line))
   }
 }

@@ -168,10 +168,10 @@ extension ValueView {
       },
       changes: edits, comparing: .equality,
       commits: cancellations.map { merge(commits, $0) } ?? commits, isComposing: isComposing,
-      awaitsAnswers: kind.entersWholeValues, resets: editing.field?.resets)
+      includingMarkedText: includesMarkedText, awaitsAnswers: kind.entersWholeValues,
+      resets: editing.field?.resets, fileID, line)
     let connection = view.connect(
-      to: editing.channel, updating: trigger, includingMarkedText: includesMarkedText,
-      fileID: fileID, line: line)
+      to: editing.channel, updating: trigger, fileID: fileID, line: line)
     give(.named(kind.valueName), to: connection, following: editing.channel.source)
     if let correction { start(correction, of: connection, fileID, line) }
     if kind.isTextBox { finishEditsBeforeCommands() }
@@ -277,7 +277,8 @@ extension ElementView {
     _ fileID: StaticString, _ line: UInt
   ) {
     let end = Channel(
-      of: self, get: key.get, set: key.set, changes: edits, comparing: .equality, commits: commits)
+      of: self, get: key.get, set: key.set, changes: edits, comparing: .equality, commits: commits,
+      fileID, line)
     give(
       .named(key.name),
       to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line),

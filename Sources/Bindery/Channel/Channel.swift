@@ -18,65 +18,57 @@
 /// Contract:
 /// - **Lead.** A link names its lead, whose value wins at the start, and when both ends were
 ///   written in one transaction or by one observer. Of several linked ends, the one that leads the
-///   others wins; if none does, or if the leads form a ring, the one written last.
+///   others wins; of several followers of one lead, the one written last.
 /// - **Origin.** An end never receives its own echo. If what it sent was changed (truncated,
 ///   replaced, refused), exactly one corrective write goes back.
 /// - **Conversions may fail.** The entry stays on the input's side, the model keeps the last good
 ///   value, and `issue` says why until the next good edit.
-/// - **Consistency.** Any number of ends may be linked, in a row or in a ring. They are equal
-///   whenever the graph is idle, also when observers change what was written.
+/// - **Consistency.** Any number of ends may be linked, as long as the links form no ring. They are
+///   equal whenever the graph is idle, also when observers change what was written. Links that
+///   contradict each other, or send two values round a ring, are reported as a loop.
 /// - **Lifetime.** A channel retains the property it leads to; a link retains both channels, and
 ///   neither a view nor the link is retained by the property.
 @MainActor
 @dynamicMemberLookup
 public struct Channel<Value> {
-  /// The property that holds the value; `nil` for something that is not a property, such as a view.
-  @usableFromInline let property: Property<Value>?
-  /// The property that holds the value, for explanations.
-  package var source: AnyProperty? { property }
-  /// Reads the value, untracked.
-  @usableFromInline let read: @MainActor () -> Value
-  @usableFromInline let write: @MainActor (Value) -> Void
-  @usableFromInline let comparison: Comparison<Value>
+  /// The property that holds the value; for an input, its entry.
+  @usableFromInline let property: Property<Value>
+  /// Writes a value; returns whether the property may have that value later, if it has another one
+  /// now.
+  @usableFromInline let write: @MainActor (Value) -> Bool
   /// Whether a write either stores exactly the value written or changes nothing.
   @usableFromInline let isVerbatim: Bool
-  /// The events of an end that is not a property.
-  @usableFromInline let input: ChannelInput<Value>?
   /// The entry that has not become a value, if the channel has a conversion.
   @usableFromInline let drafting: Drafting?
   /// The lifetime with which links to this channel end.
   @usableFromInline let lifetime: ChannelLifetime?
-  /// The property or part that a write reaches, if it is not `property`.
-  @usableFromInline let origin: ChannelOrigin?
-  /// Whether the property may have a value later than it was written; `nil` if it never does.
-  @usableFromInline let answersLater: (@MainActor (Value) -> Bool)?
+  /// The input whose entry the property is.
+  @usableFromInline let input: InputEntry<Value>?
+
+  /// The property that holds the value, for explanations; `nil` for an input.
+  package var source: AnyProperty? { input == nil ? property : nil }
 
   @inlinable
   init(
-    property: Property<Value>?, read: @escaping @MainActor () -> Value,
-    write: @escaping @MainActor (Value) -> Void, comparison: Comparison<Value>, isVerbatim: Bool,
-    input: ChannelInput<Value>? = nil, drafting: Drafting? = nil,
-    lifetime: ChannelLifetime? = nil, origin: ChannelOrigin? = nil,
-    answersLater: (@MainActor (Value) -> Bool)? = nil
+    property: Property<Value>, isVerbatim: Bool, drafting: Drafting? = nil,
+    lifetime: ChannelLifetime? = nil, input: InputEntry<Value>? = nil,
+    write: @escaping @MainActor (Value) -> Bool
   ) {
     self.property = property
-    self.read = read
     self.write = write
-    self.comparison = comparison
     self.isVerbatim = isVerbatim
-    self.input = input
     self.drafting = drafting
     self.lifetime = lifetime
-    self.origin = origin
-    self.answersLater = answersLater
+    self.input = input
   }
 
   /// The end of a property.
   @inlinable
   public init(_ property: MutableProperty<Value>) {
-    self.init(
-      property: property, read: { property.untracked }, write: { property.value = $0 },
-      comparison: property.comparison, isVerbatim: true)
+    self.init(property: property, isVerbatim: true) {
+      property.value = $0
+      return false
+    }
   }
 
   /// The end of a derived property, with the code that performs a write.
@@ -114,11 +106,10 @@ public struct Channel<Value> {
     reading property: Property<Value>, answersLater: Bool = false,
     writing write: @escaping @MainActor (Value) -> Void
   ) {
-    var answers: (@MainActor (Value) -> Bool)?
-    if answersLater { answers = { _ in true } }
-    self.init(
-      property: property, read: { property.untracked }, write: write,
-      comparison: property.comparison, isVerbatim: false, answersLater: answers)
+    self.init(property: property, isVerbatim: false) {
+      write($0)
+      return answersLater
+    }
   }
 
   /// The end of something that is not a property, such as a view.
@@ -137,16 +128,22 @@ public struct Channel<Value> {
   ///   - comparison: Decides whether two values are the same.
   ///   - commits: Sends when the user has finished editing: by Return, or by leaving.
   ///   - isComposing: Whether the value contains marked text, which an input method has not
-  ///     committed. During that time nothing crosses the link, in either direction.
+  ///     committed. During that time nothing crosses a link, in either direction.
+  ///   - includesMarkedText: Whether marked text is written to the other end all the same.
+  ///   - fileID: Where the end is made.
+  ///   - line: Where the end is made.
   public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
     changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
-    commits: Signal<Void, Never>? = nil, isComposing: (@MainActor () -> Bool)? = nil
+    commits: Signal<Void, Never>? = nil, isComposing: (@MainActor () -> Bool)? = nil,
+    includingMarkedText includesMarkedText: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      property: nil, read: get, write: set, comparison: comparison, isVerbatim: false,
-      input: ChannelInput(
-        changes: changes, commits: commits, isComposing: isComposing, awaitsAnswers: false))
+      InputEntry(
+        get: get, set: set, changes: changes, comparing: comparison, commits: commits,
+        isComposing: isComposing, includesMarkedText: includesMarkedText, isVerbatim: false, fileID,
+        line))
   }
 
   /// The end of a view, which it holds weakly: another thread may release the view at any time. Then
@@ -160,32 +157,54 @@ public struct Channel<Value> {
     of view: View, get: @escaping @MainActor (View) -> Value,
     set: @escaping @MainActor (View, Value) -> Void, changes: Signal<Value, Never>,
     comparing comparison: Comparison<Value>, commits: Signal<Void, Never>? = nil,
-    isComposing: (@MainActor () -> Bool)? = nil, awaitsAnswers: Bool = false,
-    resets: Signal<Void, Never>? = nil
+    isComposing: (@MainActor () -> Bool)? = nil,
+    includingMarkedText includesMarkedText: Bool = false,
+    awaitsAnswers: Bool = false, resets: Signal<Void, Never>? = nil, _ fileID: StaticString,
+    _ line: UInt
   ) {
-    var last = get(view)
     self.init(
-      property: nil,
-      read: { [weak view] in
-        if let view { last = get(view) }
-        return last
-      }, write: { [weak view] in if let view { set(view, $0) } }, comparison: comparison,
-      isVerbatim: false,
-      input: ChannelInput(
-        changes: changes, commits: commits, isComposing: isComposing, awaitsAnswers: awaitsAnswers,
-        resets: resets))
+      InputEntry(
+        get: { [weak view] in view.map(get) },
+        set: { [weak view] in if let view { set(view, $0) } }, changes: changes,
+        comparing: comparison, commits: commits, isComposing: isComposing,
+        includesMarkedText: includesMarkedText, isVerbatim: true, awaitsAnswers: awaitsAnswers,
+        resets: resets,
+        fileID, line))
+  }
+
+  private init(_ input: InputEntry<Value>) {
+    self.init(property: input.property, isVerbatim: input.isVerbatim, input: input) {
+      input.show($0)
+      return false
+    }
   }
 
   /// The present value. Setting it is a write by code, which reaches the observers and every link of
   /// what the channel leads to.
   public var value: Value {
-    get { property?._current ?? read() }
+    get {
+      let value = property._current
+      return input?.present ?? value
+    }
     nonmutating set { writeByCode(newValue) }
   }
 
-  /// Writes from outside all links: something that is not a property has to be told for.
-  func writeByCode(_ value: Value) {
-    if let input { input.announce(read) { write(value) } } else { write(value) }
+  /// The property that narrowing and converting derive from. What is derived retains the input.
+  var root: Property<Value> {
+    guard let input else { return property }
+    return property.map(comparing: property.comparison) { value in
+      extendLifetime(input)
+      return value
+    }
+  }
+
+  /// Writes from outside all links, which the links of an input have to be called for. Returns what
+  /// `write` returns.
+  @discardableResult
+  func writeByCode(_ value: Value) -> Bool {
+    guard let input else { return write(value) }
+    input.enter(value)
+    return false
   }
 
   /// Why what was entered last is not the value, if a conversion failed; see `map(_:)`.
@@ -210,9 +229,12 @@ public struct Channel<Value> {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (Value) -> Void
   ) -> Connection {
-    if let property { return property.observe(fileID: fileID, line: line, handler) }
-    handler(read())
-    return input?.changes.observe(fileID: fileID, line: line, handler) ?? Connection {}
+    guard let input else { return property.observe(fileID: fileID, line: line, handler) }
+    input.refresh()
+    return property.observe(fileID: fileID, line: line) {
+      handler($0)
+      extendLifetime(input)
+    }
   }
 
   /// The same channel, whose links end when the scope does: the model's way to end them.
@@ -222,64 +244,9 @@ public struct Channel<Value> {
   /// ```
   public func ending(with scope: LifetimeScope) -> Channel {
     Channel(
-      property: property, read: read, write: write, comparison: comparison,
-      isVerbatim: isVerbatim, input: input, drafting: drafting, lifetime: ChannelLifetime(scope),
-      origin: origin, answersLater: answersLater)
+      property: property, isVerbatim: isVerbatim, drafting: drafting,
+      lifetime: ChannelLifetime(scope), input: input, write: write)
   }
-}
-
-/// The events of an end that is not a property, usually a view.
-@usableFromInline
-struct ChannelInput<Value> {
-  /// What others make of the value, and what code writes through the channel.
-  let changes: Signal<Value, Never>
-  let commits: Signal<Void, Never>?
-  let isComposing: (@MainActor () -> Bool)?
-  /// Whether what is entered is a whole value, which stays until the other end has answered.
-  let awaitsAnswers: Bool
-  /// Sends when what is entered is to be dropped.
-  let resets: Signal<Void, Never>?
-  private let writes: ChannelWrites<Value>
-
-  @MainActor
-  init(
-    changes: Signal<Value, Never>, commits: Signal<Void, Never>?,
-    isComposing: (@MainActor () -> Bool)?, awaitsAnswers: Bool,
-    resets: Signal<Void, Never>? = nil
-  ) {
-    let writes = ChannelWrites<Value>()
-    self.changes = Signal { receiver in
-      receiver.own(writes.pipe.signal.observe { receiver.send($0) })
-      receiver.own(
-        changes.observe(
-          fileID: #fileID, line: #line,
-          onValue: { value in
-            writes.heardCount &+= 1
-            receiver.send(value)
-          }, onEnd: { receiver.finish($0) }))
-    }
-    self.commits = commits
-    self.isComposing = isComposing
-    self.awaitsAnswers = awaitsAnswers
-    self.resets = resets
-    self.writes = writes
-  }
-
-  /// Writes by code, and tells what came of it, unless the end itself has told.
-  @MainActor
-  func announce(_ read: @MainActor () -> Value, after write: @MainActor () -> Void) {
-    let before = writes.heardCount
-    write()
-    if writes.heardCount == before { writes.pipe.send(read()) }
-  }
-}
-
-/// What code writes through a channel to something that is not a property.
-@MainActor
-private final class ChannelWrites<Value> {
-  let pipe = Signal<Value, Never>.Pipe()
-  /// How much the end itself has told.
-  var heardCount = 0
 }
 
 /// The scope that the links of a channel end with; not retained, as a scope is what ends it.

@@ -1,27 +1,3 @@
-/// When what is entered at one end of a link is written to the other.
-///
-/// ```swift
-/// name.bind(model.name)                                          // with every change
-/// name.bind(model.name, updating: .onCommit)                     // by Return, or by leaving
-/// query.bind(model.query, updating: .debounced(.milliseconds(300)))
-/// note.bind(model.note, updating: .on(model.autosaves))
-/// ```
-///
-/// - What is not written yet is *pending*. A command bound to a button writes it first, see
-///   `Runtime.commitEdits()`, so that a save includes the last typed text.
-/// - A newer value of the model replaces what is pending.
-/// - Return and leaving write what is pending, whatever the trigger.
-public enum UpdateTrigger: Sendable {
-  /// With every change.
-  case everyChange
-  /// When the user has finished: by Return, or by leaving the input.
-  case onCommit
-  /// When the user has changed nothing for the given time, on the runtime's clock.
-  case debounced(Duration)
-  /// When the signal sends.
-  case on(Signal<Void, Never>)
-}
-
 extension Channel {
   /// Keeps this end and `lead` equal. The lead's value wins at the start.
   ///
@@ -60,24 +36,16 @@ extension Channel {
   /// - Parameters:
   ///   - lead: Whose value wins at the start.
   ///   - trigger: When what is entered at this end is written to the lead.
-  ///   - includesMarkedText: Whether text that an input method has not committed is written too.
   ///   - fileID: Where the link is made.
   ///   - line: Where the link is made.
   @inlinable
   @specialized(where Value == String)  // what is typed: views that connect know a type parameter
   public func connect(
     to lead: Channel, updating trigger: UpdateTrigger = .everyChange,
-    includingMarkedText includesMarkedText: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Connection {
-    let hold = EditHold(trigger, includesMarkedText, follower: self, fileID, line)
-    if hold == nil, let property, let leading = lead.property {
-      let link = PropertyLink(leading, lead, property, self)
-      let connection = link.makeConnection(fileID, line)
-      link.start(connection, leading, property, fileID, line)
-      return connection
-    }
-    let link = ChannelLink(lead: LinkEnd(lead), follower: LinkEnd(self), holding: hold)
+    let link = ChannelLink(
+      lead: LinkEnd(lead), follower: LinkEnd(self), holding: EditHold(trigger, fileID, line))
     let connection = link.makeConnection(fileID, line)
     link.start(connection, fileID, line)
     return connection

@@ -11,7 +11,7 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Channel<Member> {
     narrowed(
-      by: keyPath, comparing: .equality, isVerbatim: false, get: { $0[keyPath: keyPath] },
+      comparing: .equality, isVerbatim: false, get: { $0[keyPath: keyPath] },
       set: { $0[keyPath: keyPath] = $1 })
   }
 
@@ -22,7 +22,7 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Channel<Member> {
     narrowed(
-      by: keyPath, comparing: .alwaysDifferent, isVerbatim: true, get: { $0[keyPath: keyPath] },
+      comparing: .alwaysDifferent, isVerbatim: true, get: { $0[keyPath: keyPath] },
       set: { $0[keyPath: keyPath] = $1 })
   }
 
@@ -36,7 +36,7 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
   ) -> Channel<Member?> where Value == Wrapped? {
     narrowed(
-      by: keyPath, comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
+      comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
       set: { value, member in
         if let member { value?[keyPath: keyPath] = member }
       })
@@ -47,47 +47,24 @@ extension Channel {
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> Channel<Member?> where Value == Wrapped? {
     narrowed(
-      by: keyPath, comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
+      comparing: .equality, isVerbatim: false, get: { $0?[keyPath: keyPath] },
       set: { $0?[keyPath: keyPath] = $1 })
   }
 
   private func narrowed<Member>(
-    by keyPath: AnyKeyPath, comparing comparison: Comparison<Member>, isVerbatim: Bool,
+    comparing comparison: Comparison<Member>, isVerbatim: Bool,
     get: @escaping @MainActor (Value) -> Member,
     set: @escaping @MainActor (inout Value, Member) -> Void
   ) -> Channel<Member> {
-    let whole = overProperty
-    let member = whole.property.map(comparing: comparison, get)
+    let (whole, write) = (root, writeByCode)
     return Channel<Member>(
-      property: member, read: { member.untracked },
-      write: { newValue in
-        var value = whole.property.untracked
-        set(&value, newValue)
-        whole.write(value)
-      },
-      comparison: comparison, isVerbatim: isVerbatim, drafting: drafting, lifetime: lifetime,
-      origin: (origin ?? ChannelOrigin(whole.property)).narrowed(by: keyPath),
-      answersLater: answersLater.map { _ in { @MainActor (_: Member) in true } })
-  }
-
-  /// The property that narrowing and converting derive from. For an end that is not a property, it
-  /// holds the last value received.
-  var overProperty: (property: Property<Value>, write: @MainActor (Value) -> Void) {
-    if let property { return (property, write) }
-    let heard = MutableProperty(read(), comparing: comparison)
-    let connection = input?.changes.observe { heard.value = $0 }
-    // The body keeps the observation, which goes with the derived property.
-    let property = heard.map(comparing: comparison) { value in
-      extendLifetime(connection)
-      return value
+      property: whole.map(comparing: comparison, get), isVerbatim: isVerbatim, drafting: drafting,
+      lifetime: lifetime
+    ) { newValue in
+      var value = whole.untracked
+      set(&value, newValue)
+      return write(value)
     }
-    return (
-      property,
-      {
-        writeByCode($0)
-        heard.value = read()
-      }
-    )
   }
 }
 
@@ -155,16 +132,10 @@ extension Channel {
     to format: @escaping @MainActor (Value) -> Shown,
     from parse: @escaping @MainActor (Shown) -> Value?
   ) -> Channel<Shown> {
-    let (source, write) = overProperty
-    let shown = source.map(format)
-    let answersLater = answersLater.map { answersLater in
-      { @MainActor (value: Shown) in parse(value).map(answersLater) ?? false }
-    }
+    let write = writeByCode
     return Channel<Shown>(
-      property: shown, read: { shown.untracked },
-      write: { if let value = parse($0) { write(value) } },
-      comparison: .equality, isVerbatim: false, drafting: drafting, lifetime: lifetime,
-      origin: origin ?? ChannelOrigin(source), answersLater: answersLater)
+      property: root.map(format), isVerbatim: false, drafting: drafting, lifetime: lifetime
+    ) { parse($0).map(write) ?? false }
   }
 
   func converted<Shown>(
@@ -173,12 +144,14 @@ extension Channel {
   ) -> Channel<Shown> {
     let draft = Draft(of: self, comparing: comparison, format: format, parse: parse)
     return Channel<Shown>(
-      property: draft.shown, read: { draft.shown.untracked }, write: { draft.write($0) },
-      comparison: comparison, isVerbatim: true,
+      property: draft.shown, isVerbatim: true,
       drafting: Drafting(
         issue: draft.issue, commit: { draft.commit() }, reset: { draft.reset() }),
-      lifetime: lifetime,
-      origin: origin ?? ChannelOrigin(draft.source))
+      lifetime: lifetime
+    ) {
+      draft.write($0)
+      return false
+    }
   }
 }
 

@@ -1,9 +1,9 @@
-/// Keeps two channels equal, for ends that are not properties and for edits that are held back. Two
-/// properties are joined by a `PropertyLink`.
+/// Keeps two properties equal, one of which leads. The property of an input is its entry.
 ///
-/// Each end finds news by labels (`LinkEnd`). News of the lead is written to the follower; news of
+/// Each end finds news by versions (`LinkEnd`). News of the lead is written to the follower; news of
 /// the follower is written to the lead, at once or when its `EditHold` releases it. If the lead
-/// changes the value later, that is news of the lead, and comes back in the same way.
+/// changes the value later, that is news of the lead, and comes back in the same way. A link knows no
+/// other link: in a row or a tree, news goes on from end to end.
 @usableFromInline
 @MainActor
 final class ChannelLink<Value>: AnyChannelLink {
@@ -11,8 +11,6 @@ final class ChannelLink<Value>: AnyChannelLink {
   @usableFromInline let follower: LinkEnd<Value>
   /// Holds back entries; `nil` if none are ever held back.
   @usableFromInline let hold: EditHold<Value>?
-  /// The value that crossed last; kept if an end is not a property, and so has no labels.
-  @exclusivity(unchecked) @usableFromInline var exchanged: Value?
   /// What was entered and has no answer yet.
   @exclusivity(unchecked) @usableFromInline var unanswered: UnansweredEdit?
 
@@ -23,80 +21,90 @@ final class ChannelLink<Value>: AnyChannelLink {
     self.hold = hold
   }
 
-  /// Whether values have to be compared.
-  @inlinable var isOutside: Bool { lead.node == nil || follower.node == nil }
-
   /// Begins, for what was connected at the given place.
   @inlinable
   func start(_ connection: Connection, _ fileID: StaticString, _ line: UInt) {
     guard mayStart(connection, lead.channel, follower.channel, fileID, line) else { return }
-    let value = lead.channel.read()
+    refresh(lead)
     lead.takeNews()
-    bringToFollower(value)
+    bringToFollower(lead.value)
     // The cycle through the closures is cut by `end()`, which every connection calls.
-    keep(observation(of: lead, fileID, line) { self.leadChanged(to: $0) })
-    keep(observation(of: follower, fileID, line) { self.followerChanged(to: $0) })
-    observeInput()
+    observe(lead, fileID, line) { self.leadChanged(to: $0) }
+    observe(follower, fileID, line) { self.followerChanged(to: $0) }
+    observeFinishing()
     // The value may have changed before the observation began.
-    if lead.hasNews {
-      leadChanged(to: lead.channel.read())
-    } else if follower.hasNews {
-      followerChanged(to: follower.channel.read())
-    }
+    settle()
   }
 
   @inlinable
-  func observation(
-    of end: LinkEnd<Value>, _ fileID: StaticString, _ line: UInt,
+  func observe(
+    _ end: LinkEnd<Value>, _ fileID: StaticString, _ line: UInt,
     _ handler: @escaping @MainActor (Value) -> Void
-  ) -> Connection {
-    end.channel.property?.observeChanges(fileID: fileID, line: line, handler)
-      ?? observeOutside(end, fileID, line, handler)
+  ) {
+    if let input = end.channel.input {
+      add(to: input)
+    } else {
+      keep(end.channel.property.observeChanges(fileID: fileID, line: line, handler))
+    }
   }
 
   @inlinable
   func leadChanged(to value: Value) {
-    if lead.node == nil {
-      guard !lead.isWriting, !isEcho(value) else { return }
-    } else if !lead.takeNews() {
-      return
-    }
+    guard lead.hasNews else { return }
+    if follower.hasNews, isLeadOlder() { return }
+    lead.takeNews()
     bringToFollower(value)
   }
 
   @inlinable
-  func bringToFollower(_ value: Value) {
-    guard isActive else { return }
-    if let hold, !hold.mayWriteBack() { return }
-    if unanswered != nil { endWait() }
-    if isOutside { exchanged = value }
-    follower.write(value)
-  }
-
-  @inlinable
   func followerChanged(to value: Value) {
-    if follower.node == nil {
-      if !follower.isWriting { entered(value) }
-      return
-    }
-    // If both were written in one transaction, the lead wins: its observation comes, or has come.
-    if !follower.hasNews || lead.hasNews { return }
+    guard follower.hasNews else { return }
+    // If both were written at once, the lead wins: its observation comes, or has come.
+    if lead.hasNews, !isLeadOlder() { return }
     follower.takeNews()
-    if let hold { keepBack(value, in: hold) } else { bringToLead(value) }
+    let origin = follower.version
+    if let hold {
+      keepBack(value, in: hold)
+    } else {
+      bringToLead(value)
+      noteCarried(origin)
+    }
   }
 
   @inlinable
-  func bringToLead(_ value: Value) {
+  func bringToFollower(_ value: Value, isCorrection: Bool = false) {
     guard isActive else { return }
-    hold?.endDebt()
-    if isOutside { exchanged = value }
-    let before = lead.label
-    lead.write(value)
-    // A setter that coerces or refuses need not notify.
-    if lead.hasAltered(value), !mayAnswer(value, since: before) {
-      bringToFollower(lead.channel.read())
+    hold?.drop()
+    if unanswered != nil { endWait() }
+    follower.write(value)
+    if follower.hasAltered(value) {
+      if isCorrection {
+        disagree(follower)
+      } else {
+        bringToLead(follower.value, isCorrection: true)
+      }
     }
     if Graph.transactionDepth > 0 { settleLater() }
+  }
+
+  @inlinable
+  func bringToLead(_ value: Value, isCorrection: Bool = false) {
+    guard isActive else { return }
+    follower.channel.input?.entryCrosses()
+    let before = lead.version
+    let answersLater = lead.write(value)
+    // A setter that coerces or refuses need not notify.
+    if lead.hasAltered(value), !(answersLater && lead.version == before && mayWait()) {
+      if isCorrection { disagree(lead) } else { bringToFollower(lead.value, isCorrection: true) }
+    }
+    if Graph.transactionDepth > 0 { settleLater() }
+  }
+
+  /// Leaves it to the observers of an end that it has another value than the correction. Their runs
+  /// are counted, so a loop ends.
+  @usableFromInline
+  func disagree(_ end: LinkEnd<Value>) {
+    end.version = 0
   }
 
   @usableFromInline
@@ -104,19 +112,18 @@ final class ChannelLink<Value>: AnyChannelLink {
     hold?.drop()
     if unanswered != nil { endWait() }
     super.end()
+    lead.channel.input?.remove(self)
+    follower.channel.input?.remove(self)
   }
 
-  /// Whether the lead may still answer what was written to it: it has had no other value since, and
-  /// the follower can wait. Then it waits.
+  /// Makes what was entered wait for an answer of the lead, if the follower can wait.
   @usableFromInline
-  func mayAnswer(_ value: Value, since label: UInt64) -> Bool {
-    guard let answersLater = lead.channel.answersLater, lead.label == label,
-      follower.channel.input?.awaitsAnswers == true, answersLater(value)
-    else { return false }
+  func mayWait() -> Bool {
+    guard follower.channel.input?.awaitsAnswers == true else { return false }
     endWait()
     unanswered = UnansweredEdit(in: .current) { [weak self] in
       guard let self else { return }
-      bringToFollower(lead.channel.read())
+      bringToFollower(lead.value)
     }
     return true
   }
@@ -127,30 +134,70 @@ final class ChannelLink<Value>: AnyChannelLink {
     unanswered = nil
   }
 
-  /// Whether a value from outside is the one exchanged last.
+  /// Of two ends that have news, whether the lead has an older one, which another follower brought.
+  /// Then the observation of the follower comes, or has come.
   @usableFromInline
-  func isEcho(_ value: Value) -> Bool {
-    guard let exchanged else { return false }
-    return lead.channel.comparison.areEquivalent(exchanged, value)
+  func isLeadOlder() -> Bool {
+    CarriedNews.isOlder(Graph.version(of: lead.node), than: Graph.version(of: follower.node))
+  }
+
+  /// Notes that the lead has news that a follower had by this version.
+  @usableFromInline
+  func noteCarried(_ origin: UInt64) {
+    CarriedNews.note(origin, to: lead.version)
+  }
+
+  /// Brings the news that an end has.
+  @usableFromInline
+  func settle() {
+    guard isActive else { return }
+    if lead.hasNews {
+      leadChanged(to: lead.value)
+    } else if follower.hasNews {
+      followerChanged(to: follower.value)
+    }
+  }
+
+  /// In a transaction, an end may finish with the value it began with, and then it does not notify.
+  @usableFromInline
+  func settleLater() {
+    Turn.whenDone { [self] in settle() }
   }
 }
 
-// Everything that is not needed between two properties.
+// What only inputs and edits that are held back need.
 extension ChannelLink {
-  /// Observes an end that is not a property; the link ends with its changes.
   @usableFromInline
-  func observeOutside(
-    _ end: LinkEnd<Value>, _ fileID: StaticString, _ line: UInt,
-    _ handler: @escaping @MainActor (Value) -> Void
-  ) -> Connection {
-    guard let input = end.channel.input else { return Connection {} }
-    return input.changes.observe(
-      fileID: fileID, line: line, onValue: handler, onEnd: { _ in self.connection?.cancel() })
+  func add(to input: InputEntry<Value>) { input.add(self) }
+
+  /// Takes what the input of an end has now.
+  @usableFromInline
+  func refresh(_ end: LinkEnd<Value>) { end.channel.input?.refresh() }
+
+  /// Brings what the user has entered.
+  func entered(at input: InputEntry<Value>) {
+    guard isActive else { return }
+    if follower.channel.input === input {
+      // The user enters it later than anything was written.
+      guard follower.takeNews() else { return }
+      if let hold { keepBack(follower.value, in: hold) } else { bringToLead(follower.value) }
+    } else {
+      leadChanged(to: lead.value)
+    }
+  }
+
+  /// Shows what could not be shown, as the user has entered nothing since.
+  func takeBack(at input: InputEntry<Value>) {
+    if follower.channel.input === input {
+      bringToFollower(lead.value)
+    } else {
+      bringToLead(follower.value)
+    }
   }
 
   /// Follows the commits of the follower: the user has finished editing.
   @usableFromInline
-  func observeInput() {
+  func observeFinishing() {
     if let commits = follower.channel.input?.commits {
       keep(commits.observe { self.commit() })
     }
@@ -163,32 +210,11 @@ extension ChannelLink {
     }
   }
 
-  /// Handles a value that the user entered.
-  @usableFromInline
-  func entered(_ value: Value) {
-    guard let hold else {
-      bringToLead(value)
-      return
-    }
-    if hold.isComposing {
-      if hold.includesMarkedText { keepBack(value, in: hold) }
-      return
-    }
-    // However the composition ended, and also if that was an edit which was taken back later.
-    if hold.owes(value, isEcho: isEcho(value), lead.channel.comparison) {
-      bringToFollower(lead.channel.read())
-    } else {
-      keepBack(value, in: hold)
-    }
-  }
-
-  /// Writes the value to the lead when the trigger says so, which may be now.
+  /// Keeps a value until the trigger says that it is written to the lead.
   @usableFromInline
   func keepBack(_ value: Value, in hold: EditHold<Value>) {
     guard isActive else { return }
-    if hold.isImmediate {
-      bringToLead(value)
-    } else if isEcho(value) {
+    if lead.channel.property.comparison.areEquivalent(lead.value, value) {
       hold.drop()
     } else {
       hold.keep(value) { [weak self] in self?.letGo() }
@@ -209,190 +235,6 @@ extension ChannelLink {
   /// Drops what was entered, also an entry that was never a value of the lead.
   private func reset() {
     lead.channel.drafting?.reset()
-    bringToFollower(lead.channel.read())
-  }
-
-  /// In a transaction, the lead may end with the value it began with, and then it does not notify.
-  @usableFromInline
-  func settleLater() {
-    Turn.whenDone { [self] in
-      if isActive, lead.hasNews { leadChanged(to: lead.channel.read()) }
-    }
-  }
-}
-
-/// One end of one link: it knows what the link has written to it, and so what is news.
-///
-/// The *label* of a value shows its origin: it is the version that the graph gives to every new
-/// value. An end whose present label is the one left by the link's own write holds that value; any
-/// other label comes from another write. No values are compared, so it works for values that are
-/// not `Equatable`.
-@usableFromInline
-@MainActor
-final class LinkEnd<Value> {
-  @usableFromInline let channel: Channel<Value>
-  /// The node of the property, which the channel retains; read without reference counting.
-  @usableFromInline let node: Node?
-  /// The label that both ends agreed on last.
-  @exclusivity(unchecked) @usableFromInline var label: UInt64 = 0
-  /// Whether the link is writing to it; a value from outside during that time is an echo.
-  @exclusivity(unchecked) @usableFromInline var isWriting = false
-
-  @inlinable
-  init(_ channel: Channel<Value>) {
-    self.channel = channel
-    node = channel.property?.node
-  }
-
-  /// Whether it was written from outside the link since the ends agreed.
-  @inlinable var hasNews: Bool {
-    guard let node else { return false }
-    return Graph.label(of: node) != label
-  }
-
-  /// Notes the present value as the one both ends agree on; returns whether it is news.
-  @inlinable
-  @discardableResult
-  func takeNews() -> Bool {
-    guard let node else { return false }
-    let present = Graph.label(of: node)
-    if present == label { return false }
-    label = present
-    return true
-  }
-
-  /// Writes a value. Observers run afterwards: if they change it, the result has another label.
-  @inlinable
-  func write(_ value: Value) {
-    guard let node else {
-      isWriting = true
-      channel.write(value)
-      isWriting = false
-      return
-    }
-    if Graph.batchDepth > 0 {
-      channel.write(value)
-      label = Graph.label(of: node)
-    } else {
-      Graph.beginHold()
-      channel.write(value)
-      label = Graph.label(of: node)
-      Graph.endHold()
-    }
-  }
-
-  /// Whether it holds another value than the one written.
-  @inlinable
-  func hasAltered(_ value: Value) -> Bool {
-    !channel.isVerbatim && !channel.comparison.areEquivalent(channel.read(), value)
-  }
-}
-
-extension Property {
-  /// The label of the present value: a value that is new has another one.
-  @inlinable final var label: UInt64 { Graph.label(of: node) }
-}
-
-extension Graph {
-  /// The version of an up-to-date node.
-  @inlinable
-  static func label(of node: Node) -> UInt64 {
-    if node.record.pointee.flags.isUnready { prepareToRead(node) }
-    return node.record.pointee.version
-  }
-
-  /// Holds the flush back until `endHold()`.
-  @usableFromInline
-  static func beginHold() {
-    Turn.begin()
-    batchDepth += 1
-  }
-
-  /// Runs the flush that was held back.
-  @usableFromInline
-  static func endHold() {
-    batchDepth -= 1
-    if batchDepth == 0 { flush() }
-    Turn.end()
-  }
-}
-
-/// The part that all links of two channels share: their connections and their end.
-///
-/// A link that has ended writes nothing. Code of the user can end it at any point: a setter, an
-/// observer, the body of a derived end. So code that writes checks `isActive` after such code.
-@usableFromInline
-@MainActor
-class AnyChannelLink {
-  /// The observations of the link; they retain the link until it ends.
-  final var connections: [Connection] = []
-  /// The token of the link.
-  final weak var connection: Connection?
-  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-
-  @usableFromInline
-  init() {}
-
-  /// Whether the link was neither cancelled nor released.
-  @usableFromInline final var isActive: Bool {
-    // A released token ends the link now, not before the next observer.
-    Graph.markDropped()
-    return !hasEnded
-  }
-
-  /// Whether the link may begin: an end is not linked to itself, nor to one whose scope was
-  /// released.
-  @usableFromInline
-  final func mayStart<Value>(
-    _ connection: Connection, _ lead: Channel<Value>, _ follower: Channel<Value>,
-    _ fileID: StaticString, _ line: UInt
-  ) -> Bool {
-    self.connection = connection
-    if let property = lead.property, property === follower.property {
-      let site = CallSite(fileID: fileID, line: line)
-      Runtime.current.report(
-        Diagnostic(
-          .misuse,
-          """
-          A channel was connected to itself: both ends are '\(property.knownName ?? "property")' \
-          (\(property.callSite)).
-          Nothing is linked. To fix: connect it to another property.
-          """, at: site))
-      connection.cancel()
-      return false
-    }
-    for lifetime in [lead.lifetime, follower.lifetime] {
-      guard let lifetime else { continue }
-      guard let scope = lifetime.scope else {
-        connection.cancel()
-        return false
-      }
-      let ending = Connection { [weak connection] in connection?.cancel() }
-      scope.add(ending)
-      connections.append(ending)
-    }
-    return true
-  }
-
-  /// The token of the link: nothing is written after it is marked as ended.
-  @usableFromInline
-  final func makeConnection(_ fileID: StaticString, _ line: UInt) -> Connection {
-    Connection(
-      fileID: fileID, line: line, onMark: { self.hasEnded = true }, onCancel: { self.end() })
-  }
-
-  /// Keeps a connection until the link ends, which may have happened already.
-  @usableFromInline
-  final func keep(_ connection: Connection) {
-    if hasEnded { connection.cancel() } else { connections.append(connection) }
-  }
-
-  /// Ends the link. Every token of a link calls it, once.
-  @usableFromInline
-  func end() {
-    hasEnded = true
-    let connections = connections
-    self.connections = []
-    for connection in connections { connection.cancel() }
+    bringToFollower(lead.value)
   }
 }

@@ -1,20 +1,20 @@
 /// The entry that an input shows in place of a converted value.
 ///
 /// Everything is derived from the value and the last entry: an entry counts while the value has the
-/// label it had after the entry. So a value from another write replaces entry and issue at once,
+/// version it had after the entry. So a value from another write replaces entry and issue at once,
 /// and no observer sees one without the other.
 @MainActor
 final class Draft<Value, Shown> {
   private struct Entry {
     let shown: Shown
-    /// The label of the value that it became, or that it could not replace.
-    let label: UInt64
+    /// The version of the value that it became, or that it could not replace.
+    let version: UInt64
     let issue: ValidationIssue?
   }
 
   /// The property that is converted.
   let source: Property<Value>
-  private let writeSource: @MainActor (Value) -> Void
+  private let writeSource: @MainActor (Value) -> Bool
   private let isVerbatim: Bool
   private let comparison: Comparison<Value>
   private let parse: @MainActor (Shown) throws(ValidationIssue) -> Value
@@ -31,18 +31,17 @@ final class Draft<Value, Shown> {
     format: @escaping @MainActor (Value) -> Shown,
     parse: @escaping @MainActor (Shown) throws(ValidationIssue) -> Value
   ) {
-    let (source, write) = channel.overProperty
-    self.source = source
-    writeSource = write
+    source = channel.root
+    writeSource = channel.writeByCode
     isVerbatim = channel.isVerbatim
-    self.comparison = channel.comparison
+    self.comparison = channel.property.comparison
     self.parse = parse
     outer = channel.drafting
     shown = combine(source, entry, comparing: comparison) { [source] value, entry in
-      if let entry, entry.label == source.label { entry.shown } else { format(value) }
+      if let entry, entry.version == source.version { entry.shown } else { format(value) }
     }
     let own = combine(source, entry) { [source] _, entry in
-      entry?.label == source.label ? entry?.issue : nil
+      entry?.version == source.version ? entry?.issue : nil
     }
     issue = channel.drafting.map { combine(own, $0.issue) { $0 ?? $1 } } ?? own
   }
@@ -51,12 +50,12 @@ final class Draft<Value, Shown> {
     do throws(ValidationIssue) {
       let value = try parse(newValue)
       transaction {
-        writeSource(value)
+        _ = writeSource(value)
         entry.value =
-          hasAltered(value) ? nil : Entry(shown: newValue, label: source.label, issue: nil)
+          hasAltered(value) ? nil : Entry(shown: newValue, version: source.version, issue: nil)
       }
     } catch {
-      entry.value = Entry(shown: newValue, label: source.label, issue: error)
+      entry.value = Entry(shown: newValue, version: source.version, issue: error)
     }
   }
 

@@ -50,9 +50,10 @@ public final class RemoteValue<Value: Equatable> {
 
   /// The end to bind and connect. Retains the remote value.
   public var channel: Channel<Value> {
-    Channel(
-      property: held, read: { self.held.untracked }, write: { self.write($0) },
-      comparison: .equality, isVerbatim: true)
+    Channel(property: held, isVerbatim: true) {
+      self.write($0)
+      return false
+    }
   }
 
   /// Takes an answer, unless it is stale. Returns whether it was taken.
@@ -95,12 +96,12 @@ public final class RemoteValue<Value: Equatable> {
 /// A value that is written again later is a new revision, even if it is equal; a transaction that
 /// ends with the value it began with keeps the revision.
 package struct Revision: Sendable, Hashable {
-  let label: UInt64
+  let version: UInt64
 }
 
 extension Property {
   /// The revision of the present value. Reading it is not tracked.
-  package final var revision: Revision { Revision(label: label) }
+  package final var revision: Revision { Revision(version: version) }
 }
 
 extension MutableProperty {
@@ -114,15 +115,14 @@ extension MutableProperty {
 }
 
 extension Channel {
-  /// The revision of the present value; that of a member if the channel was narrowed. An end that
-  /// is not a property has only one revision.
-  package var revision: Revision { Revision(label: property?.label ?? 0) }
+  /// The revision of the present value; that of a member if the channel was narrowed.
+  package var revision: Revision { Revision(version: property.version) }
 
   /// Writes a value unless there has been another one since the revision. Returns whether it did.
   @discardableResult
   package func write(_ newValue: Value, ifStill revision: Revision) -> Bool {
     guard self.revision == revision else { return false }
-    write(newValue)
+    _ = write(newValue)
     return true
   }
 }

@@ -81,8 +81,8 @@ public class AnyFormField {
   /// The difference from the value that the field was made or reset with; `nil` if there is none.
   public final var change: Property<FieldChange?> { difference }
 
-  /// The label of the draft: a later edit of any field has a larger one. Tracked.
-  final var editLabel: UInt64 { remarks.draftLabel() }
+  /// The version of the draft: a later edit of any field has a larger one. Tracked.
+  final var editVersion: UInt64 { remarks.draftVersion() }
 
   /// Asks for the focus, see `focusRequests`. A field that is in a row of a list, out of sight, is
   /// brought into sight before.
@@ -118,7 +118,7 @@ public class AnyFormField {
   public final func endEditing() {
     transaction {
       writeReplacement()
-      marks.modify { $0.left = draftLabel }
+      marks.modify { $0.left = draftVersion }
     }
   }
 
@@ -132,7 +132,7 @@ public class AnyFormField {
 
   /// Notes an attempt to submit the draft as it is.
   final func noteAttempt() {
-    marks.modify { $0.submitted = draftLabel }
+    marks.modify { $0.submitted = draftVersion }
   }
 
   /// Adds issues from outside, such as a server's, to the draft. They count until the draft is
@@ -184,7 +184,7 @@ public class AnyFormField {
   /// The draft without its type.
   package var anyDraft: AnyProperty? { nil }
   var difference: Property<FieldChange?> { .constant(nil) }
-  var draftLabel: UInt64 { 0 }
+  var draftVersion: UInt64 { 0 }
   func writeReplacement() {}
   func applyRules() {}
   func restart(keepingDraft: Bool) {}

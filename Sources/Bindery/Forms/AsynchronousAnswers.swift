@@ -1,6 +1,6 @@
 /// Asks the asynchronous rules of a field, and stores the answers.
 ///
-/// An answer carries the label of the value it is about, and counts while the value has that label.
+/// An answer carries the version of the value it is about, and counts while the value has that version.
 /// So the result is derived from the value and the answers alone, and a stale answer never counts
 /// as a fresh one.
 ///
@@ -21,8 +21,8 @@ final class AsynchronousAnswers<Value: Equatable> {
   }
 
   private struct Answers {
-    /// The label of the question's value.
-    var label: UInt64
+    /// The version of the question's value.
+    var version: UInt64
     /// How many rules are met.
     var met = 0
     /// The issue of the first rule that is not met.
@@ -55,7 +55,7 @@ final class AsynchronousAnswers<Value: Equatable> {
       $0.isOpen ? .about($0.value) : .none
     }
     answers = MutableProperty(
-      Answers(label: question.label), comparing: .alwaysDifferent, fileID: fileID, line: line)
+      Answers(version: question.version), comparing: .alwaysDifferent, fileID: fileID, line: line)
     connection = question.observe(fileID: fileID, line: line) { [weak self] _ in self?.ask() }
   }
 
@@ -64,7 +64,7 @@ final class AsynchronousAnswers<Value: Equatable> {
   func makeResult() -> Property<ValidationResult<Value>> {
     combine(decision, question, answers) {
       [self] decision, _, answers in
-      guard decision.isOpen, answers.label == question.label else { return decision.result }
+      guard decision.isOpen, answers.version == question.version else { return decision.result }
       if let issue = answers.issue { return .invalid(decision.draft, [issue]) }
       return answers.met == checks.count ? decision.accepted : decision.result
     }
@@ -72,17 +72,17 @@ final class AsynchronousAnswers<Value: Equatable> {
 
   /// Forgets the answers, and asks the present questions again.
   func askAgain() {
-    answers.value = Answers(label: question.label)
+    answers.value = Answers(version: question.version)
     ask()
   }
 
   private func ask() {
     stopAsking()
     guard case .about(let value) = question.untracked else { return }
-    let label = question.label
+    let version = question.version
     runs = checks.map { check in
       CheckRun(check, value, runtime, name, origin) { [weak self] issue in
-        self?.take(issue, for: label)
+        self?.take(issue, for: version)
       }
     }
     for run in runs { run.begin() }
@@ -92,10 +92,10 @@ final class AsynchronousAnswers<Value: Equatable> {
     for run in runs { run.cancel() }
   }
 
-  private func take(_ issue: ValidationIssue?, for label: UInt64) {
-    guard question.label == label else { return }
+  private func take(_ issue: ValidationIssue?, for version: UInt64) {
+    guard question.version == version else { return }
     var known = answers.untracked
-    if known.label != label { known = Answers(label: label) }
+    if known.version != version { known = Answers(version: version) }
     if let issue {
       known.issue = issue
       stopAsking()

@@ -80,11 +80,11 @@ public final class FormField<Value: Equatable>: AnyFormField {
     let draft = MutableProperty(initial, name: name, fileID: fileID, line: line)
     let baseline = MutableProperty(initial, name: named("initial"), fileID: fileID, line: line)
     let marks = MutableProperty(
-      FieldMarks(pristine: draft.label), name: named("marks"), fileID: fileID, line: line)
+      FieldMarks(pristine: draft.version), name: named("marks"), fileID: fileID, line: line)
     let revision = MutableProperty(0, name: named("revision"), fileID: fileID, line: line)
     let remarks = FieldRemarks(name: named("remarks"), fileID: fileID, line: line) {
       _ = draft.value
-      return draft.label
+      return draft.version
     }
     let decision = Property(name: named("decision"), fileID: fileID, line: line) {
       _ = revision.value
@@ -122,7 +122,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
         issues, draft, marks, remarks.issues, name: named("visibleIssues"), fileID: fileID,
         line: line
       ) { [draft] issues, _, marks, remarks in
-        marks.shows(draft.label, visibility) ? issues : remarks
+        marks.shows(draft.version, visibility) ? issues : remarks
       },
       isValid: result.map(name: named("isValid"), fileID: fileID, line: line) { $0.isValid },
       isPending: answers == nil
@@ -150,7 +150,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
       initial.value = newInitial
       draft.value = newInitial
       refuse([])
-      marks.value = FieldMarks(pristine: draft.label)
+      marks.value = FieldMarks(pristine: draft.version)
     }
   }
 
@@ -161,7 +161,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   }
 
   package override var anyDraft: AnyProperty? { draft }
-  override var draftLabel: UInt64 { draft.label }
+  override var draftVersion: UInt64 { draft.version }
 
   override func applyRules() {
     revision.value += 1
@@ -200,38 +200,38 @@ final class LastValid<Value> {
 final class FieldRemarks {
   /// The present issues. Does not depend on the draft unless something was refused.
   @usableFromInline let issues: Property<[ValidationIssue]>
-  /// The label of the draft. Tracked.
-  let draftLabel: @MainActor () -> UInt64
+  /// The version of the draft. Tracked.
+  let draftVersion: @MainActor () -> UInt64
 
   private let refusal: MutableProperty<Refusal?>
   private let included: MutableProperty<[Property<ValidationIssue?>]>
 
-  /// The issues from outside for the draft that had this label.
+  /// The issues from outside for the draft that had this version.
   private struct Refusal: Equatable {
-    let label: UInt64
+    let version: UInt64
     let issues: [ValidationIssue]
   }
 
   @usableFromInline
   init(
-    name: String?, fileID: StaticString, line: UInt, draftLabel: @escaping @MainActor () -> UInt64
+    name: String?, fileID: StaticString, line: UInt, draftVersion: @escaping @MainActor () -> UInt64
   ) {
     let refusal = MutableProperty<Refusal?>(nil, fileID: fileID, line: line)
     let included = MutableProperty<[Property<ValidationIssue?>]>(
       [], comparing: .alwaysDifferent, fileID: fileID, line: line)
-    self.draftLabel = draftLabel
+    self.draftVersion = draftVersion
     self.refusal = refusal
     self.included = included
     issues = Property(name: name, fileID: fileID, line: line) {
       let unread = included.value.compactMap(\.value)
-      guard let refusal = refusal.value, refusal.label == draftLabel() else { return unread }
+      guard let refusal = refusal.value, refusal.version == draftVersion() else { return unread }
       return unread + refusal.issues
     }
   }
 
   /// Adds issues that count until the next edit.
   func refuse(_ issues: [ValidationIssue]) {
-    refusal.value = issues.isEmpty ? nil : Refusal(label: untracked(draftLabel), issues: issues)
+    refusal.value = issues.isEmpty ? nil : Refusal(version: untracked(draftVersion), issues: issues)
   }
 
   func include(

@@ -243,15 +243,15 @@ public final class FormModel {
   }
 }
 
-/// The issues of a form as a whole whose last edit had this label.
+/// The issues of a form as a whole whose last edit had this version.
 private struct GeneralRefusal: Equatable {
   let lastEdit: UInt64
   let issues: [ValidationIssue]
 }
 
 extension [AnyFormField] {
-  /// The label of the last edit of any of them. Tracked.
+  /// The version of the last edit of any of them. Tracked.
   @MainActor fileprivate var lastEdit: UInt64 {
-    reduce(0) { Swift.max($0, $1.editLabel) }
+    reduce(0) { Swift.max($0, $1.editVersion) }
   }
 }

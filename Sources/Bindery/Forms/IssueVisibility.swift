@@ -42,11 +42,11 @@ public enum IssueVisibility: Sendable, Hashable, CaseIterable {
 /// The events that decide which issues of a field are shown.
 @usableFromInline
 struct FieldMarks: Equatable {
-  /// The label of the draft that the field was made or reset with.
+  /// The version of the draft that the field was made or reset with.
   var pristine: UInt64
-  /// The label of the draft that it was left with last.
+  /// The version of the draft that it was left with last.
   var left: UInt64?
-  /// The label of the draft at the last attempt to submit.
+  /// The version of the draft at the last attempt to submit.
   var submitted: UInt64?
   /// Whether an issue has been shown.
   var hasShownIssue = false
@@ -56,15 +56,15 @@ struct FieldMarks: Equatable {
     self.pristine = pristine
   }
 
-  /// Whether issues of a draft with this label are shown.
+  /// Whether issues of a draft with this version are shown.
   @usableFromInline
-  func shows(_ label: UInt64, _ visibility: IssueVisibility) -> Bool {
-    if submitted == label { return true }
+  func shows(_ version: UInt64, _ visibility: IssueVisibility) -> Bool {
+    if submitted == version { return true }
     return switch visibility {
     case .always: true
-    case .onChange: label != pristine
-    case .afterFirstError: hasShownIssue || left == label
-    case .onBlur: left == label
+    case .onChange: version != pristine
+    case .afterFirstError: hasShownIssue || left == version
+    case .onBlur: left == version
     case .onSubmit: false
     }
   }

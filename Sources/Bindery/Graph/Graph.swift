@@ -20,7 +20,7 @@
 /// `Graph`, always on a slow path.
 ///
 /// Sources: preact-signals (versions), alien-signals (links in two lists, a cursor for
-/// re-tracking). Rewritten for raw records, versions that label values, and ordered observers.
+/// re-tracking). Rewritten for raw records, versions of values, and ordered observers.
 ///
 /// Invariants, relied on throughout this folder; debug builds can check them (`Diagnosis/Checker`):
 /// - I1: a reader of a marked node is marked itself; so propagation may stop at a marked node.

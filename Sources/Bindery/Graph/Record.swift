@@ -5,7 +5,7 @@
 /// It lies in the object that owns it, right behind the header, next to the value or the handler,
 /// so that one cache line holds what is used together. Fields that are seldom used come first.
 ///
-/// Versions *label values*: a value that is new gets a number never used before, a value that is
+/// A version belongs to a *value*: a value that is new gets a number never used before, a value that is
 /// known to be an earlier one gets its earlier number back. So "did this change?" is one comparison
 /// of `Link.seen` with `Record.version`, also after a transaction that ends with the value it began
 /// with.
@@ -15,7 +15,7 @@ struct Record {
   let file: UnsafePointer<UInt8>
   var lastReader: LinkPointer?
 
-  /// The label of the value; for an observer, the flush that `runs` counts in.
+  /// The version of the value; for an observer, the flush that `runs` counts in.
   @usableFromInline var version: UInt64 = 0
   @usableFromInline var firstSource: LinkPointer?
   /// Next to the first reader, so that marking finds both in one cache line.

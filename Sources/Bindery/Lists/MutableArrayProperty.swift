@@ -168,7 +168,7 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
   func endWrite() {
     if Graph.transactionDepth == 0 {
       Graph.bumpVersion(of: node)
-    } else if !labelWrite(
+    } else if !noteWrite(
       comparing: .by { earlier, list in
         !self.differsAtEdit(from: earlier) && self.listComparison.areEquivalent(earlier, list)
       })

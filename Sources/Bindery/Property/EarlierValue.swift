@@ -89,7 +89,7 @@ extension Property {
   /// it gets the earlier version, and no observer is notified.
   @usableFromInline
   @discardableResult
-  final func labelWrite(comparing comparison: Comparison<Value>) -> Bool {
+  final func noteWrite(comparing comparison: Comparison<Value>) -> Bool {
     if let version = Bindery.earlierVersion(of: self, in: earlierAsSource, comparison) {
       node.record.pointee.version = version
       return false

@@ -104,7 +104,7 @@ public final class MutableProperty<Value>: Property<Value> {
     if Graph.transactionDepth > 0 {
       rememberBeforeWrite()
       oldValue = replaceStorage(by: newValue)
-      labelWrite(comparing: ownComparison)
+      noteWrite(comparing: ownComparison)
     } else {
       oldValue = replaceStorage(by: newValue)
       Graph.bumpVersion(of: node)

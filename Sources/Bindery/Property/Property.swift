@@ -107,6 +107,9 @@ public class Property<Value>: AnyProperty, ReadableProperty {
     return stored
   }
 
+  /// The version of the present value: a value that is new has another one.
+  @inlinable final var version: UInt64 { Graph.version(of: node) }
+
   /// A derived property that follows one member of the value.
   @inlinable
   public final subscript<Member: Equatable>(

@@ -32,7 +32,7 @@ package final class StageHistory {
     fileprivate init(_ property: AnyProperty) {
       self.property = property
       (name, site) = (property.debugName, property.callSite)
-      (version, text) = (property.version, property.isUpToDate ? property.recordedText : nil)
+      (version, text) = (property.storedVersion, property.isUpToDate ? property.recordedText : nil)
     }
   }
 
@@ -217,10 +217,10 @@ package final class StageHistory {
   @discardableResult
   private func sync(_ property: AnyProperty, depth: Int) -> Subject {
     let subject = subject(of: property)
-    guard property.isUpToDate, property.version != subject.version else { return subject }
+    guard property.isUpToDate, property.storedVersion != subject.version else { return subject }
     // The first evaluation is no change.
     if property.isDerived, subject.version == 0 {
-      (subject.text, subject.version) = (property.recordedText, property.version)
+      (subject.text, subject.version) = (property.recordedText, property.storedVersion)
       return subject
     }
     let last = depth < 64 ? lastChange(of: property.sources, depth: depth + 1) : nil
@@ -240,7 +240,7 @@ package final class StageHistory {
   private func note(_ property: AnyProperty, _ subject: Subject, by cause: Int?) {
     let text = property.recordedText
     let id = add(.changed(subject, from: subject.text, to: text), cause)
-    (subject.text, subject.version, subject.lastChange) = (text, property.version, id)
+    (subject.text, subject.version, subject.lastChange) = (text, property.storedVersion, id)
     subject.changes += 1
     subject.flush = flush
   }

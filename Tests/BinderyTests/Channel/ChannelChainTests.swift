@@ -6,7 +6,7 @@ import Testing
 struct ChannelChainTests {
   nonisolated static let tests: [TestCase<ChannelChainTests>] = [
     TestCase("channel 2: three linked ends stay equal, whichever is written", threeEnds),
-    TestCase("channel 2: three ends in a ring settle", ring),
+    TestCase("channel 2: three ends in a ring, one of which is written, end equal", ring),
     TestCase(
       "channel 2: three linked ends with a truncating rule all end truncated", threeEndsTruncated),
     TestCase("channel: cancelling the link ends it in both directions", cancelled),

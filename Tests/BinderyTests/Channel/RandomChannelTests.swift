@@ -7,7 +7,7 @@ import Testing
 struct RandomChannelTests {
   nonisolated static let tests: [TestCase<RandomChannelTests>] = [
     TestCase(
-      "rows, rings and trees of channels end equal, by the lead, and without a loop", agrees),
+      "rows, stars and trees of channels end equal, by the lead, and without a loop", agrees),
     TestCase("graphs of channels that have ended leave nothing behind", leavesNothing),
   ]
 

@@ -2,7 +2,7 @@ import Bindery
 import BinderyHeadless
 import Testing
 
-/// Links properties at random, as rows, rings, trees or as it comes, writes them in all ways there
+/// Links properties at random, as rows, stars or trees, writes them in all ways there
 /// are, and compares them with a naive model: every group has one value.
 ///
 /// Some properties have rules, observers that write another value, which agree with each other in the
@@ -125,16 +125,10 @@ final class RandomChannels {
   /// Which ends are linked, the follower first.
   private func pairs(_ count: Int) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
-    switch random.below(5) {
+    switch random.below(3) {
     case 0: pairs = (1..<count).map { ($0 - 1, $0) }
-    case 1 where count > 2: pairs = (0..<count).map { ($0, ($0 + 1) % count) }
-    case 2: pairs = (1..<count).map { ($0, random.below($0)) }
-    case 3: pairs = (1..<count).map { ($0, 0) }
-    default:
-      for _ in 0..<(count + random.below(count)) {
-        let (first, second) = (random.below(count), random.below(count))
-        if first != second { pairs.append((first, second)) }
-      }
+    case 1: pairs = (1..<count).map { ($0, 0) }
+    default: pairs = (1..<count).map { ($0, random.below($0)) }
     }
     let turns = random.below(3)
     pairs = pairs.map { turns == 0 || turns == 1 && random.one(in: 2) ? ($0.1, $0.0) : $0 }
@@ -319,7 +313,7 @@ final class RandomChannels {
 
   private func addLink() {
     let (follower, lead) = (anyEnd(), anyEnd())
-    guard follower !== lead, links.count < 14 else { return }
+    guard !group(of: follower).contains(where: { $0 === lead }) else { return }
     let value = lead.present
     link(follower, lead)
     expect([(lead, value)])
@@ -364,7 +358,7 @@ final class RandomChannels {
   /// An observer makes a link, and another one writes what it joins.
   private func linkInside() {
     let (follower, lead, watched) = (anyEnd(), anyEnd(), anyEnd())
-    guard follower !== lead, links.count < 14 else { return }
+    guard !group(of: follower).contains(where: { $0 === lead }) else { return }
     let (end, value) = anyWrite()
     log.append("\(end.index) = \(value)")
     var isDone = false

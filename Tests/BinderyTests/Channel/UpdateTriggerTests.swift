@@ -210,7 +210,8 @@ extension UpdateTriggerTests {
 
   func includingMarkedText() {
     let rule = model.observe { [model] in if $0.count > 2 { model.value = String($0.prefix(2)) } }
-    scope.add(input.channel.connect(to: Channel(model), includingMarkedText: true))
+    input.includesMarkedText = true
+    scope.add(input.channel.connect(to: Channel(model)))
     input.writes.clear()
     input.isComposing = true
     input.enter("にほ")

@@ -10,6 +10,7 @@ final class Input<Value: Equatable> {
   private let edits = Signal<Value, Never>.Pipe()
   private let commits = Signal<Void, Never>.Pipe()
   var isComposing = false
+  var includesMarkedText = false
 
   init(_ value: Value) {
     self.value = value
@@ -37,6 +38,6 @@ final class Input<Value: Equatable> {
         self.writes.add($0)
       },
       changes: edits.signal, comparing: .equality, commits: commits.signal,
-      isComposing: { self.isComposing })
+      isComposing: { self.isComposing }, includingMarkedText: includesMarkedText)
   }
 }

@@ -8,8 +8,8 @@ package enum PropertyReader {
 
 /// What the graph knows of a property, for explanations: nothing is evaluated.
 extension AnyProperty {
-  /// The number of the present value: a new value has a new one.
-  package final var version: UInt64 { node.record.pointee.version }
+  /// The version of the stored value: a new value has a new one.
+  package final var storedVersion: UInt64 { node.record.pointee.version }
 
   /// Whether it is computed from others.
   package final var isDerived: Bool { node.record.pointee.flags.contains(.derived) }

@@ -1,0 +1,80 @@
+/// The part that all links of two channels share: their connections and their end.
+///
+/// A link that has ended writes nothing. Code of the user can end it at any point: a setter, an
+/// observer, the body of a derived end. So code that writes checks `isActive` after such code.
+@usableFromInline
+@MainActor
+class AnyChannelLink {
+  /// The observations of the link; they retain the link until it ends.
+  final var connections: [Connection] = []
+  /// The token of the link.
+  final weak var connection: Connection?
+  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
+
+  @usableFromInline
+  init() {}
+
+  /// Whether the link was neither cancelled nor released.
+  @usableFromInline final var isActive: Bool {
+    // A released token ends the link now, not before the next observer.
+    Graph.markDropped()
+    return !hasEnded
+  }
+
+  /// Whether the link may begin: an end is not linked to itself, nor to one whose scope was
+  /// released.
+  @usableFromInline
+  final func mayStart<Value>(
+    _ connection: Connection, _ lead: Channel<Value>, _ follower: Channel<Value>,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Bool {
+    self.connection = connection
+    let property = lead.property
+    if property === follower.property {
+      let site = CallSite(fileID: fileID, line: line)
+      Runtime.current.report(
+        Diagnostic(
+          .misuse,
+          """
+          A channel was connected to itself: both ends are '\(property.debugName ?? "property")' \
+          (\(property.callSite)).
+          Nothing is linked. To fix: connect it to another property.
+          """, at: site))
+      connection.cancel()
+      return false
+    }
+    for lifetime in [lead.lifetime, follower.lifetime] {
+      guard let lifetime else { continue }
+      guard let scope = lifetime.scope else {
+        connection.cancel()
+        return false
+      }
+      let ending = Connection { [weak connection] in connection?.cancel() }
+      scope.add(ending)
+      connections.append(ending)
+    }
+    return true
+  }
+
+  /// The token of the link: nothing is written after it is marked as ended.
+  @usableFromInline
+  final func makeConnection(_ fileID: StaticString, _ line: UInt) -> Connection {
+    Connection(
+      fileID: fileID, line: line, onMark: { self.hasEnded = true }, onCancel: { self.end() })
+  }
+
+  /// Keeps a connection until the link ends, which may have happened already.
+  @usableFromInline
+  final func keep(_ connection: Connection) {
+    if hasEnded { connection.cancel() } else { connections.append(connection) }
+  }
+
+  /// Ends the link. Every token of a link calls it, once.
+  @usableFromInline
+  func end() {
+    hasEnded = true
+    let connections = connections
+    self.connections = []
+    for connection in connections { connection.cancel() }
+  }
+}

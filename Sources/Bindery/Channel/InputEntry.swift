@@ -1,0 +1,134 @@
+/// The entry of an input as a property, so that a link joins two properties.
+///
+/// The property has what the user entered last, or what was shown last, whichever is newer. Text
+/// that is being composed does not become the entry, and is not written over.
+///
+/// ```text
+/// compose "に"    input: "に" marked     entry: ""
+/// show "x"        input: "に" marked     entry: "x"       covered, and shown later
+/// compose ""      input: "x"             entry: "x"       the user entered nothing after all
+/// ```
+@usableFromInline
+@MainActor
+final class InputEntry<Value> {
+  @usableFromInline let property: MutableProperty<Value>
+  /// Sends when the user has finished editing.
+  let commits: Signal<Void, Never>?
+  /// Sends when what is entered is to be dropped.
+  let resets: Signal<Void, Never>?
+  /// Whether the input takes what is set; what it shows instead may be corrected in its own time.
+  @usableFromInline let isVerbatim: Bool
+  /// Whether what is entered is a whole value, which stays until the other end has answered.
+  let awaitsAnswers: Bool
+
+  private let read: @MainActor () -> Value?
+  private let write: @MainActor (Value) -> Void
+  private let isComposing: (@MainActor () -> Bool)?
+  private let includesMarkedText: Bool
+  /// The entry before one that could not be shown, because text was being composed. It is forgotten
+  /// when a later entry crosses a link.
+  private var covered: Value?
+  /// Whether the input is being set; what it sends during that time is an echo.
+  private var isSetting = false
+  /// The links to this end. Each leaves when it ends.
+  private var links: ContiguousArray<ChannelLink<Value>> = []
+  private var edits: Connection?
+  /// Whether the changes have completed.
+  private var isOver = false
+
+  init(
+    get: @escaping @MainActor () -> Value?, set: @escaping @MainActor (Value) -> Void,
+    changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
+    commits: Signal<Void, Never>?, isComposing: (@MainActor () -> Bool)?,
+    includesMarkedText: Bool, isVerbatim: Bool, awaitsAnswers: Bool = false,
+    resets: Signal<Void, Never>? = nil,
+    _ fileID: StaticString, _ line: UInt
+  ) {
+    // Nothing can have released what is read here.
+    property = MutableProperty(get()!, comparing: comparison, fileID: fileID, line: line)
+    read = get
+    write = set
+    self.commits = commits
+    self.isComposing = isComposing
+    self.includesMarkedText = includesMarkedText
+    self.isVerbatim = isVerbatim
+    self.awaitsAnswers = awaitsAnswers
+    self.resets = resets
+    edits = changes.observe(
+      fileID: fileID, line: line, onValue: { [weak self] in self?.receive($0) },
+      onEnd: { [weak self] _ in self?.end() })
+  }
+
+  /// The value that the input has now; the last one if the input has gone.
+  var present: Value { read() ?? property.untracked }
+
+  /// Takes what the input has now, which code may have set without sending it.
+  func refresh() {
+    let value = present
+    if !property.comparison.areEquivalent(property.untracked, value) { property.value = value }
+  }
+
+  /// Shows a value that comes from a link.
+  func show(_ value: Value) {
+    if isComposing?() == true {
+      if covered == nil { covered = property.untracked }
+      property.value = value
+    } else {
+      covered = nil
+      fill(value)
+      property.value = isVerbatim ? value : present
+    }
+  }
+
+  /// Handles that an entry has crossed a link: it replaces what was not shown.
+  @usableFromInline
+  func entryCrosses() { covered = nil }
+
+  /// Takes a value that code writes, for all links.
+  func enter(_ value: Value) {
+    covered = nil
+    fill(value)
+    accept(present)
+  }
+
+  private func fill(_ value: Value) {
+    let outer = isSetting
+    isSetting = true
+    write(value)
+    isSetting = outer
+  }
+
+  /// Handles a value that the user has entered.
+  private func receive(_ value: Value) {
+    if isSetting { return }
+    if isComposing?() == true {
+      guard includesMarkedText else { return }
+    } else if let covered, property.comparison.areEquivalent(covered, value) {
+      // However the composition ended, and also if that was an edit which was taken back later.
+      for link in links { link.takeBack(at: self) }
+      return
+    }
+    accept(value)
+  }
+
+  private func accept(_ value: Value) {
+    property.value = value
+    for link in links { link.entered(at: self) }
+  }
+
+  // MARK: Links
+
+  /// Adds a link, which ends with the changes.
+  func add(_ link: ChannelLink<Value>) {
+    if isOver { link.connection?.cancel() } else { links.append(link) }
+  }
+
+  func remove(_ link: ChannelLink<Value>) {
+    links.removeAll { $0 === link }
+  }
+
+  private func end() {
+    isOver = true
+    for link in links { link.connection?.cancel() }
+  }
+}
