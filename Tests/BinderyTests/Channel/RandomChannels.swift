@@ -189,7 +189,7 @@ final class RandomChannels {
 
   /// What the model says after several ends were written at once; `nil` for a group of which it cannot
   /// tell, as there is no lead, or rules have written too.
-  private func expect(_ writes: [(end: End, value: Int)]) {
+  private func expect(_ writes: [(end: End, value: Int)], isSure: Bool = true) {
     var done: [End] = []
     for (end, _) in writes where !done.contains(where: { $0 === end }) {
       let group = group(of: end)
@@ -205,7 +205,7 @@ final class RandomChannels {
             && !leads(of: other.end).contains { $0 === write.end }
         }
       }
-      let mayTell = first.count == 1 && (last.count == 1 || isStrict(group))
+      let mayTell = isSure && first.count == 1 && (last.count == 1 || isStrict(group))
       let value = mayTell ? settled(first[0].value, in: group) : group[0].present
       if !mayTell, value != settled(value, in: group) { fail("\(value) breaks a rule") }
       for member in group { member.value = value }
@@ -284,10 +284,13 @@ final class RandomChannels {
       values[end.index] = value
       changed.insert(end.index)
     }
+    let rewritten = changed.filter { values[$0] == before[$0] }
     // In a transaction, what ends as it began was not written.
-    if inTransaction { changed = changed.filter { values[$0] != before[$0] } }
+    if inTransaction { changed.subtract(rewritten) }
     perform { for (end, value) in writes { end.write(value) } }
-    expect(writes.filter { changed.contains($0.end.index) })
+    // Otherwise, the next ends know that it was written, and those after them do not.
+    expect(
+      writes.filter { changed.contains($0.end.index) }, isSure: inTransaction || rewritten.isEmpty)
   }
 
   private func writeInTurn() {
