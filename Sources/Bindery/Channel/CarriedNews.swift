@@ -22,6 +22,11 @@ enum CarriedNews {
     items.append(Item(version: version, origin: origin))
   }
 
+  /// From now on, a version counts as one that nothing has carried.
+  static func forget(_ version: UInt64) {
+    items.removeAll { $0.version == version }
+  }
+
   /// Whether the news of a lead comes from one of its followers, and is older than other news.
   static func isOlder(_ version: UInt64, than other: UInt64) -> Bool {
     guard flush == Graph.flushNumber else { return false }

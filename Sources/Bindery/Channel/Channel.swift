@@ -23,9 +23,9 @@
 ///   replaced, refused), exactly one corrective write goes back.
 /// - **Conversions may fail.** The entry stays on the input's side, the model keeps the last good
 ///   value, and `issue` says why until the next good edit.
-/// - **Consistency.** Any number of ends may be linked, as long as the links form no ring. They are
-///   equal whenever the graph is idle, also when observers change what was written. Links that
-///   contradict each other, or send two values round a ring, are reported as a loop.
+/// - **Consistency.** Any number of ends may be linked, in a row or a tree. They are equal whenever
+///   the graph is idle, also when observers change what was written. Links that contradict each
+///   other, or send values round a ring, are reported as a loop.
 /// - **Lifetime.** A channel retains the property it leads to; a link retains both channels, and
 ///   neither a view nor the link is retained by the property.
 @MainActor

@@ -51,7 +51,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   @inlinable
   func leadChanged(to value: Value) {
     guard lead.hasNews else { return }
-    if follower.hasNews, isLeadOlder() { return }
+    if follower.hasNews, !overrulesFollower() { return bringUp() }
     lead.takeNews()
     bringToFollower(value)
   }
@@ -59,14 +59,23 @@ final class ChannelLink<Value>: AnyChannelLink {
   @inlinable
   func followerChanged(to value: Value) {
     guard follower.hasNews else { return }
-    // If both were written at once, the lead wins: its observation comes, or has come.
-    if lead.hasNews, !isLeadOlder() { return }
+    if lead.hasNews, overrulesFollower() {
+      lead.takeNews()
+      bringToFollower(lead.value)
+    } else {
+      bringUp()
+    }
+  }
+
+  /// Writes the news of the follower to the lead, at once or later.
+  @inlinable
+  func bringUp() {
     follower.takeNews()
     let origin = follower.version
     if let hold {
-      keepBack(value, in: hold)
+      keepBack(follower.value, in: hold)
     } else {
-      bringToLead(value)
+      bringToLead(follower.value)
       noteCarried(origin)
     }
   }
@@ -134,11 +143,15 @@ final class ChannelLink<Value>: AnyChannelLink {
     unanswered = nil
   }
 
-  /// Of two ends that have news, whether the lead has an older one, which another follower brought.
-  /// Then the observation of the follower comes, or has come.
+  /// Of two ends that have news, whether the lead wins: it does, unless it has older news that another
+  /// follower brought.
   @usableFromInline
-  func isLeadOlder() -> Bool {
-    CarriedNews.isOlder(Graph.version(of: lead.node), than: Graph.version(of: follower.node))
+  func overrulesFollower() -> Bool {
+    let version = Graph.version(of: follower.node)
+    if CarriedNews.isOlder(Graph.version(of: lead.node), than: version) { return false }
+    // The lead wins over others as well, also if both have the same value.
+    CarriedNews.forget(version)
+    return true
   }
 
   /// Notes that the lead has news that a follower had by this version.

@@ -1,13 +1,17 @@
 import Bindery
+import BinderyTesting
 import Foundation
 import TestKit
 import Testing
 
-@MainActor @Suite("Channel: random operations")
+@MainActor @Suite("Channel: random operations", .stage)
 struct RandomChannelTests {
   nonisolated static let tests: [TestCase<RandomChannelTests>] = [
     TestCase(
       "rows, stars and trees of channels end equal, by the lead, and without a loop", agrees),
+    TestCase(
+      "channels 3 to 5 inputs over a tree show what they are to show, entries held back or composed",
+      inputsAgree),
     TestCase("graphs of channels that have ended leave nothing behind", leavesNothing),
   ]
 
@@ -47,6 +51,20 @@ extension RandomChannelTests {
     }
     expectGreater(operations, count)
     print("\(operations) operations on \(count) graphs of channels")
+  }
+
+  func inputsAgree() async {
+    for group in 1...UInt64(count) {
+      let seed = seed &* 1_000_003 &+ group
+      let inputs = RandomInputs(seed: seed)
+      for _ in 0..<25 where inputs.failures.isEmpty { await inputs.step() }
+      inputs.end()
+      guard inputs.failures.isEmpty else {
+        Issue.record("seed \(seed): \(inputs.failures[0])")
+        return
+      }
+    }
+    print("\(25 * count) operations on \(count) trees of inputs")
   }
 
   func leavesNothing() {
