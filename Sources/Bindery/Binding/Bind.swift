@@ -1,19 +1,3 @@
-/// An object with a scope, which the bindings to the object belong to.
-///
-/// ```swift
-/// @MainActor final class Window: BindingTarget {
-///   let scope = LifetimeScope()
-///   var title = ""
-/// }
-/// let window = Window()
-/// model.name.bind(to: window, \.title)
-/// ```
-///
-/// A binding belongs to its target's scope, retains its source, and never retains the target. The
-/// attributes of a view are bound by keys: `model.name.bind(to: label, .text)`.
-@MainActor
-public protocol BindingTarget: ScopeOwner {}
-
 extension Property {
   /// Sets an attribute of the target to the value, now and whenever it changes.
   ///
@@ -173,37 +157,5 @@ private final class ScopelessBinding {
     limit = max(16, 2 * all.count)
     // What they retained may do anything as it goes.
     for binding in ended { binding.end() }
-  }
-}
-
-/// How several bindings set one attribute together.
-///
-/// ```swift
-/// isLoading.bind(to: list, .isHidden, merging: .any)
-/// hasFailed.bind(to: list, .isHidden, merging: .any)   // hidden while one of them is true
-/// ```
-///
-/// Without it, a second binding of an attribute is reported as a mistake.
-public struct Merging<Value> {
-  /// Computes the attribute from the values of all bindings, in the order the bindings were made.
-  package let combine: @MainActor ([Value]) -> Value
-  /// What it is as a condition of flags, if it is one: explanations name what prevents it.
-  var condition: Condition?
-
-  /// Merges with the given function.
-  public static func by(_ combine: @escaping @MainActor ([Value]) -> Value) -> Merging {
-    Merging(combine: combine)
-  }
-}
-
-extension Merging where Value == Bool {
-  /// True while all are true.
-  public static var all: Merging {
-    Merging(combine: { !$0.contains(false) }, condition: Condition(true, ifEach: true))
-  }
-
-  /// True while at least one is true.
-  public static var any: Merging {
-    Merging(combine: { $0.contains(true) }, condition: Condition(false, ifEach: false))
   }
 }

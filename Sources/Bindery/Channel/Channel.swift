@@ -141,7 +141,7 @@ public struct Channel<Value> {
   ) {
     self.init(
       InputEntry(
-        get: get, set: set, changes: changes, comparing: comparison, commits: commits,
+        get(), get: get, set: set, changes: changes, comparing: comparison, commits: commits,
         isComposing: isComposing, includesMarkedText: includesMarkedText, isVerbatim: false, fileID,
         line))
   }
@@ -164,7 +164,7 @@ public struct Channel<Value> {
   ) {
     self.init(
       InputEntry(
-        get: { [weak view] in view.map(get) },
+        get(view), get: { [weak view] in view.map(get) },
         set: { [weak view] in if let view { set(view, $0) } }, changes: changes,
         comparing: comparison, commits: commits, isComposing: isComposing,
         includesMarkedText: includesMarkedText, isVerbatim: true, awaitsAnswers: awaitsAnswers,

@@ -37,15 +37,15 @@ final class InputEntry<Value> {
   private var isOver = false
 
   init(
-    get: @escaping @MainActor () -> Value?, set: @escaping @MainActor (Value) -> Void,
+    _ value: Value, get: @escaping @MainActor () -> Value?,
+    set: @escaping @MainActor (Value) -> Void,
     changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
     commits: Signal<Void, Never>?, isComposing: (@MainActor () -> Bool)?,
     includesMarkedText: Bool, isVerbatim: Bool, awaitsAnswers: Bool = false,
     resets: Signal<Void, Never>? = nil,
     _ fileID: StaticString, _ line: UInt
   ) {
-    // Nothing can have released what is read here.
-    property = MutableProperty(get()!, comparing: comparison, fileID: fileID, line: line)
+    property = MutableProperty(value, comparing: comparison, fileID: fileID, line: line)
     read = get
     write = set
     self.commits = commits

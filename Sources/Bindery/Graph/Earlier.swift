@@ -1,4 +1,4 @@
-/// The label of the value that a property had before a transaction.
+/// The version of the value that a property had before a transaction.
 @usableFromInline
 class Earlier {
   @exclusivity(unchecked) @usableFromInline final var version: UInt64 = 0
