@@ -7,9 +7,6 @@ import Testing
 struct FileNameTests {}
 
 extension FileNameTests {
-  /// Being rewritten: their types get files then.
-  private static let exceptions: [String] = []
-
   /// The public types of a file, and those that a reader would not look for there.
   private func types(in path: String, _ text: String) -> (all: [String], misplaced: [String]) {
     let published = TypeNames(text).published
@@ -21,18 +18,12 @@ extension FileNameTests {
   @Test("a public type has a file of its name, or is inside of a type that has one")
   func publicTypes() {
     var count = 0
-    var excepted: Set<String> = []
     for file in SourceFile.sources {
       let types = types(in: file.path, file.lines.joined(separator: "\n"))
       count += types.all.count
-      if let exception = Self.exceptions.first(where: file.path.hasPrefix) {
-        if !types.misplaced.isEmpty { excepted.insert(exception) }
-      } else {
-        expectEqual(types.misplaced, [], "\(file) is no file of their name")
-      }
+      expectEqual(types.misplaced, [], "\(file) is no file of their name")
     }
     expectGreater(count, 150)
-    expectEqual(Set(Self.exceptions).subtracting(excepted), [], "all have files: strike it out")
   }
 
   // MARK: What the check must find
