@@ -36,7 +36,7 @@ class AnyChannelLink {
         Diagnostic(
           .misuse,
           """
-          A channel was connected to itself: both ends are '\(property.debugName ?? "property")' \
+          A channel was connected to itself: both ends are '\(property.knownName ?? "property")' \
           (\(property.callSite)).
           Nothing is linked. To fix: connect it to another property.
           """, at: site))
