@@ -17,6 +17,6 @@ package protocol AnyCommand: AnyObject {
 
 extension Command: AnyCommand {
   package var outcomes: (count: Int, last: Any?) {
-    (Int(record.status.outcomeRevision), record.lastOutcome)
+    (Int(state.status.outcomeRevision), state.lastOutcome)
   }
 }

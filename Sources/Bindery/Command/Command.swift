@@ -50,7 +50,7 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline let timeout: Duration?
   @usableFromInline let confirm: (@MainActor (Input) async -> Bool)?
   @usableFromInline let runtime: Runtime
-  @usableFromInline let record: CommandRecord<Output, Failure>
+  @usableFromInline let state: CommandState<Output, Failure>
   @usableFromInline let conditions: CommandConditions<Input>?
 
   /// The given name; without one, views and logs show where the command was made.
@@ -91,7 +91,7 @@ public final class Command<Input, Output, Failure: Error> {
     timeout = settings.timeout
     confirm = settings.confirm
     name = settings.name
-    record = CommandRecord(activity: settings.activity)
+    state = CommandState(activity: settings.activity)
     runtime = .current
     self.fileID = fileID
     self.line = line
@@ -129,7 +129,7 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Why it cannot be executed now; empty while it is enabled.
   public private(set) lazy var blockedBy: Property<[BlockingReason]> = {
-    let policyBlocker = record.property { [policy] in policy.blocker($0) }
+    let policyBlocker = state.property { [policy] in policy.blocker($0) }
     return Property { [conditions] in
       (conditions?.blockers ?? []).adding([policyBlocker.value].compactMap(\.self))
     }
@@ -137,26 +137,26 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Whether executing it would run the body.
   public private(set) lazy var isEnabled: Property<Bool> = {
-    let isFree = record.flag { [policy] in !policy.isBlocked($0) }
+    let isFree = state.property { [policy] in !policy.isBlocked($0) }
     guard let conditions, !conditions.isEmpty else { return isFree }
     return isFree && conditions.areMet
   }()
 
   /// Whether a body is running, from the start to its return, or executions wait in the queue.
-  public private(set) lazy var isExecuting: Property<Bool> = record.flag { $0.isExecuting }
+  public private(set) lazy var isExecuting: Property<Bool> = state.property { $0.isExecuting }
   /// How many executions have begun.
-  public private(set) lazy var executionCount: Property<Int> = record.property { $0.executionCount }
+  public private(set) lazy var executionCount: Property<Int> = state.property { $0.executionCount }
   /// Whether all running bodies were asked to stop and have not returned yet.
-  public private(set) lazy var isCancelling: Property<Bool> = record.flag { $0.isCancelling }
+  public private(set) lazy var isCancelling: Property<Bool> = state.property { $0.isCancelling }
   /// The progress that the body has reported, from 0 to 1; `nil` if it has reported none or is not
   /// running.
-  public private(set) lazy var progress: Property<Double?> = record.property { $0.progress }
+  public private(set) lazy var progress: Property<Double?> = state.property { $0.progress }
 
   /// How the last execution ended.
   public var lastOutcome: Property<CommandOutcome<Output, Failure>?> {
     noteSeen()
     if let outcomeProperty { return outcomeProperty }
-    let property = record.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
+    let property = state.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
     outcomeProperty = property
     return property
   }
@@ -165,7 +165,7 @@ public final class Command<Input, Output, Failure: Error> {
   public var lastError: Property<Failure?> {
     noteSeen()
     if let errorProperty { return errorProperty }
-    let property = record.property(revision: { $0.errorRevision }) { $0.lastError }
+    let property = state.property(revision: { $0.errorRevision }) { $0.lastError }
     errorProperty = property
     return property
   }
@@ -215,8 +215,8 @@ public final class Command<Input, Output, Failure: Error> {
     let waiting = queue?.takeAll() ?? []
     let stopping = running.filter { $0.markStopped(.cancelled) }
     if waiting.isEmpty, stopping.isEmpty, !endsForGood { return }
-    Turn.run { [record] in
-      record.cancel(waiting: waiting.count, stopping: stopping.count, endsForGood: endsForGood)
+    Turn.run { [state] in
+      state.cancel(waiting: waiting.count, stopping: stopping.count, endsForGood: endsForGood)
       for execution in stopping { execution.stopBody() }
       for entry in waiting { entry.execution.finishCancelled() }
     }
@@ -230,7 +230,7 @@ public final class Command<Input, Output, Failure: Error> {
   ///
   /// It does not retain this command.
   public private(set) lazy var cancelCommand: Command<Void, Void, Never> = {
-    let isIdle = record.flag { !$0.isExecuting || $0.isCancelling }
+    let isIdle = state.property { !$0.isExecuting || $0.isCancelling }
     return Runtime.$current.withValue(runtime) {
       Command<Void, Void, Never>(.blocked(by: [.idle: isIdle]), .named("cancel \(title)")) {
         [weak self] in self?.cancel()
@@ -252,12 +252,12 @@ public final class Command<Input, Output, Failure: Error> {
   @inlinable
   func isBlocked(for input: Input) -> Bool {
     // The tests that run no user code come last: nothing happens between them and the start.
-    conditions?.areMet(for: input) == false || record.isBlocked(by: policy)
+    conditions?.areMet(for: input) == false || state.isBlocked(by: policy)
   }
 
   @usableFromInline
   func blockers(for input: Input) -> [BlockingReason] {
-    conditionBlockers(for: input).adding([policy.blocker(record.status)].compactMap(\.self))
+    conditionBlockers(for: input).adding([policy.blocker(state.status)].compactMap(\.self))
   }
 
   func conditionBlockers(for input: Input) -> [BlockingReason] {

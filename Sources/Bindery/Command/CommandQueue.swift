@@ -1,6 +1,6 @@
 /// Executions that wait for their turn, with their inputs; made when the first one has to wait.
 ///
-/// The phase of an execution says whether it waits, and the record counts those that do. A
+/// The phase of an execution says whether it waits, and the state counts those that do. A
 /// cancelled execution leaves the queue and is skipped here. When the queue is released with its
 /// command, those that still wait are cancelled.
 @MainActor
@@ -36,7 +36,7 @@ final class CommandQueue<Input, Output, Failure: Error> {
 
   func append(_ entry: Entry) {
     entries.append(entry)
-    if entries.count - head > 2 * Int(entry.execution.record.status.waiting) + 16 { tidy() }
+    if entries.count - head > 2 * Int(entry.execution.state.status.waiting) + 16 { tidy() }
   }
 
   /// Removes the cancelled ones, when they are more than half of all.
@@ -86,5 +86,54 @@ final class CommandQueue<Input, Output, Failure: Error> {
     let waiting = all.compactMap(\.self).filter { $0.execution.phase == .waiting }
     for entry in waiting { entry.execution.phase = .decided }
     return waiting
+  }
+}
+
+extension Command {
+  func enqueue(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
+    execution.phase = .waiting
+    let queue = queue ?? CommandQueue()
+    self.queue = queue
+    queue.append(
+      CommandQueue.Entry(execution: execution, input: input, generation: Turn.generation + 1))
+    state.wait(1)
+  }
+
+  /// Begins the next one in the queue when the present turn is over.
+  @usableFromInline
+  func goOnWithQueue() {
+    guard let next = queue?.first else { return }
+    Turn.whenDone(generation: next.generation) {
+      self.beginNext()
+    } orElse: {
+      self.rejectWaiting(for: .loop)
+    }
+  }
+
+  /// Begins the execution that has waited longest, unless it is blocked; then the next one.
+  private func beginNext() {
+    Turn.begin()
+    defer { Turn.end() }
+    while state.status.running == 0, let entry = queue?.first {
+      conditions?.prepare?()
+      let blockers =
+        conditionBlockers(for: entry.input) + (state.status.hasEnded ? [.ended] : [])
+      let work = blockers.isEmpty ? deferred?(entry.input) : nil
+      // Code that the conditions or the state ran may have cancelled it.
+      guard entry.execution.phase == .waiting else { continue }
+      queue?.removeFirst()
+      if blockers.isEmpty {
+        return begin(entry.execution, entry.input, work, fromQueue: true)
+      }
+      entry.execution.phase = .decided
+      state.wait(-1)
+      reject(entry.execution, entry.input, for: blockers)
+    }
+  }
+
+  private func rejectWaiting(for reason: BlockingReason) {
+    let waiting = queue?.takeAll() ?? []
+    state.wait(-Int32(waiting.count))
+    for entry in waiting { reject(entry.execution, entry.input, for: [reason]) }
   }
 }

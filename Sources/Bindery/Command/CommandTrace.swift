@@ -11,10 +11,10 @@ extension Command {
   /// - Parameter scope: The trace ends with it.
   public func trace(in scope: LifetimeScope) {
     guard let write = Runtime.traceWriter(title, at: site) else { return }
-    record.property { $0.executionCount }.observeChanges(fileID: fileID, line: line) { count in
+    state.property { $0.executionCount }.observeChanges(fileID: fileID, line: line) { count in
       write(" started, \(count == 1 ? "the first time" : "\(count) times")")
     }.store(in: scope)
-    record.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
+    state.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
       .observeChanges(fileID: fileID, line: line) { outcome in
         if let outcome { write(" \(ExecutionEnd(outcome).text)") }
       }.store(in: scope)

@@ -10,7 +10,7 @@ extension Command {
   @inlinable
   public func execute(with input: Input) -> Execution<Output, Failure> {
     assertMainActor()
-    let execution = ExecutionRecord(of: record)
+    let execution = ExecutionRecord(of: state)
     if runtime.isLive { reportIfForeign() }
     if Turn.isOpen {
       submitLater(execution, input)
@@ -45,113 +45,64 @@ extension Command {
     runtime.reportIfForeign("Command '\(title)'", was: "executed", at: site)
   }
 
-  /// Step 1: the guard, and the decision of the policy.
-  ///
-  /// - Parameter count: The `cancelCount` at the request.
-  @inlinable
-  func submit(
-    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, askedAt count: Int
-  ) {
-    Turn.begin()
-    defer { Turn.end() }
-    if !execution.isCancelled, cancelCount == count {
-      if let prepare = conditions?.prepare { prepare() }
-      if isBlocked(for: input) {
-        reject(execution, input, for: blockers(for: input))
-        return
-      }
-    }
-    let work = deferred?(input)
-    // Cancelled before, or by code that the conditions or the state ran.
-    if execution.isCancelled || cancelCount != count {
-      execution.finishCancelled()
-      return
-    }
-    if case .exclusive = policy {
-      begin(execution, input, work)
-    } else {
-      follow(policy, execution, input, work)
-    }
-  }
-
-  /// The decision of the policy about an execution that is not blocked.
-  @usableFromInline
-  func follow(
-    _ policy: CommandPolicy, _ execution: ExecutionRecord<Output, Failure>, _ input: Input,
-    _ work: CommandBody<Input, Output, Failure>.Work?
-  ) {
-    switch policy {
-    case .exclusive, .concurrent:
-      begin(execution, input, work)
-    case .latest:
-      begin(execution, input, work, superseding: running.filter { $0.markStopped(.superseded) })
-    case .queued:
-      if record.status.isExecuting {
-        enqueue(execution, input)
-      } else {
-        begin(execution, input, work)
-      }
-    case .shareInFlight:
-      if let leader = running.last(where: { $0.stopped == nil }) {
-        execution.follow(leader)
-      } else {
-        begin(execution, input, work)
-      }
-    }
-  }
-
-  @usableFromInline
-  func reject(
-    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, for reasons: [BlockingReason]
-  ) {
-    if execution.isCancelled { return execution.finish(.cancelled) }
-    execution.phase = .decided
-    // Conditions that return another result when tested again leave no reason.
-    let rejection = Rejection.blocked(by: reasons.isEmpty ? [.disabled] : reasons)
-    events?.sendTerminal(.rejected(rejection), of: self, input)
-    execution.finish(.rejected(rejection))
-  }
-
-  /// Steps 2 to 4, and for a synchronous body all of them.
-  @inlinable
-  func begin(
-    _ execution: ExecutionRecord<Output, Failure>, _ input: Input,
-    _ work: CommandBody<Input, Output, Failure>.Work?, fromQueue: Bool = false,
-    superseding others: [ExecutionRecord<Output, Failure>] = []
-  ) {
-    running.append(execution)
-    if inputs != nil { inputs?[execution.id] = input }
-    execution.phase = .running
-    if runtime.activity != nil { announceStart(of: execution) }
-    record.begin(fromQueue: fromQueue, superseding: others.count)
-    if !others.isEmpty { others.forEach { $0.stopBody() } }
-    if let events { events.sendStart(input) }
-    if let immediate {
-      end(execution, execution.stopped == nil ? run(immediate, input) : .cancelled, input)
-    } else if let work {
-      start(work, input, execution)
-    } else if let observed {
-      start(observed, input, execution)
-    }
-  }
-
-  /// Step 4 of a synchronous body.
-  @inlinable
-  func run(
-    _ body: CommandBody<Input, Output, Failure>.Immediate, _ input: Input
-  ) -> CommandOutcome<Output, Failure> {
-    let turn = Turn.suspend()
-    defer { Turn.resume(turn) }
-    do throws(Failure) {
-      return .value(try body(input))
-    } catch {
-      return CommandOutcome(throwing: error)
-    }
-  }
-
   @usableFromInline
   func announceStart(of execution: ExecutionRecord<Output, Failure>) {
     runtime.activity?.executionDidStart(info(of: execution))
+  }
+
+  @usableFromInline
+  func announceEnd(
+    of execution: ExecutionRecord<Output, Failure>, _ outcome: CommandOutcome<Output, Failure>
+  ) {
+    runtime.activity?.executionDidEnd(info(of: execution), ExecutionEnd(outcome))
+  }
+
+  /// Ends an execution whose command was released: only code that waits for the outcome gets it.
+  ///
+  /// - Parameter hasBegun: Whether the body began. If not, only the execution referred to the
+  ///   command, which is reported.
+  static func endWithoutCommand(
+    _ execution: ExecutionRecord<Output, Failure>, _ state: CommandState<Output, Failure>,
+    _ runtime: Runtime, _ info: ExecutionInfo, hasBegun: Bool
+  ) {
+    Turn.begin()
+    defer { Turn.end() }
+    execution.phase = .decided
+    let isReported = !hasBegun && !execution.wasCancelled && !execution.isAwaited
+    runtime.activity?.executionDidEnd(
+      info, execution.wasCancelled || isReported ? .cancelled : .abandoned)
+    if isReported { reportUnkept(info, runtime) }
+    state.end(.cancelled, of: execution)
+    execution.finish(.cancelled)
+  }
+
+  private static func reportUnkept(_ info: ExecutionInfo, _ runtime: Runtime) {
+    runtime.report(
+      Diagnostic(
+        .misuse,
+        """
+        Command '\(info.command)' went away before its body began, so nothing was done.
+        An execution that is discarded does not keep its command.
+        To fix: keep the command in the view model, and the view model in its screen; or keep the \
+        execution until it has an outcome.
+        """, at: info.site))
+  }
+
+  /// Keeps a failure that no code has observed until it is read, or reports it.
+  @usableFromInline
+  func noteIfUnseen(
+    _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>
+  ) {
+    let isObserved = errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false
+    guard !isObserved, events?.isObserved(outcome) != true, !execution.isAwaited else { return }
+    let failure = UnseenFailure(info(of: execution), ExecutionEnd(outcome).text, runtime)
+    execution.unseenFailure = failure
+    unseenFailure = failure
+    runtime.activity?.failureWasNotSeen(failure)
+  }
+
+  func info(of execution: ExecutionRecord<Output, Failure>) -> ExecutionInfo {
+    ExecutionInfo(id: execution.id, command: title, site: site)
   }
 }
 

@@ -6,7 +6,7 @@
 @usableFromInline
 final class ExecutionRecord<Output, Failure: Error> {
   @usableFromInline let id: ExecutionID
-  @usableFromInline let record: CommandRecord<Output, Failure>
+  @usableFromInline let state: CommandState<Output, Failure>
   /// Whether its handle was cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
 
@@ -31,9 +31,9 @@ final class ExecutionRecord<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline weak var keeper: CommandKeeper?
 
   @inlinable
-  init(of record: CommandRecord<Output, Failure>) {
+  init(of state: CommandState<Output, Failure>) {
     id = ExecutionIDs.next()
-    self.record = record
+    self.state = state
   }
 
   @inlinable
@@ -93,10 +93,10 @@ final class ExecutionRecord<Output, Failure: Error> {
 
   /// Removes waiting executions from the queue as cancelled, all in one commit.
   static func leaveQueue(_ executions: [ExecutionRecord]) {
-    guard let record = executions.first?.record else { return }
+    guard let state = executions.first?.state else { return }
     for execution in executions { execution.phase = .decided }
     Turn.run {
-      record.wait(-Int32(executions.count))
+      state.wait(-Int32(executions.count))
       for execution in executions { execution.finish(.cancelled) }
     }
   }
@@ -114,7 +114,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   func stop(_ reason: ExecutionStop) {
     guard markStopped(reason) else { return }
     Turn.run {
-      self.record.stop(1)
+      self.state.stop(1)
       self.stopBody()
     }
   }

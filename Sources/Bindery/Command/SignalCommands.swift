@@ -74,12 +74,12 @@ extension Command {
     of following: SignalFollowing<Output, Failure>, _ input: Input,
     _ execution: ExecutionRecord<Output, Failure>
   ) {
-    let (runtime, record, info) = (runtime, record, info(of: execution))
+    let (runtime, state, info) = (runtime, state, info(of: execution))
     let task = Task { @MainActor in
       await Runtime.$current.withValue(runtime) {
         await Runtime.$execution.withValue(execution.id) { _ = await following.awaitEnd() }
         if following.isHandled { return }
-        Command.endWithoutCommand(execution, record, runtime, info, hasBegun: true)
+        Command.endWithoutCommand(execution, state, runtime, info, hasBegun: true)
       }
     }
     execution.task = task

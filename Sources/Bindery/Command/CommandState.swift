@@ -1,0 +1,138 @@
+/// All state of a command. It changes in commits: no observer sees a mixture.
+///
+/// Properties and handles of executions retain it, and nothing else of the command.
+@MainActor
+@usableFromInline
+final class CommandState<Output, Failure: Error> {
+  @exclusivity(unchecked) private(set) var status = CommandStatus()
+  @exclusivity(unchecked) @usableFromInline var lastOutcome: CommandOutcome<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var lastError: Failure?
+  private let activity: ActivityScope?
+  /// The source of the properties; made with the first of them.
+  @exclusivity(unchecked) private var source: MutableProperty<CommandStatus>?
+
+  @usableFromInline
+  init(activity: ActivityScope?) {
+    self.activity = activity
+  }
+
+  // MARK: What follows it
+
+  /// A property that follows the status.
+  func property<Value: Equatable>(
+    _ value: @escaping @MainActor (CommandStatus) -> Value
+  ) -> Property<Value> {
+    materializedSource.map(value)
+  }
+
+  /// A property of something that need not be `Equatable`, whose changes are counted.
+  func property<Value>(
+    revision: @escaping @MainActor (CommandStatus) -> Int32,
+    _ value: @escaping @MainActor (CommandState) -> Value
+  ) -> Property<Value> {
+    property(revision).map(comparing: .alwaysDifferent) { _ in value(self) }
+  }
+
+  private var materializedSource: MutableProperty<CommandStatus> {
+    if let source { return source }
+    let new = MutableProperty(status, comparing: .alwaysDifferent)
+    source = new
+    return new
+  }
+
+  @usableFromInline
+  func isBlocked(by policy: CommandPolicy) -> Bool { policy.isBlocked(status) }
+
+  // MARK: Commits
+
+  /// Step 2: executing, not enabled, no error; `superseding` others are to stop.
+  @usableFromInline
+  func begin(fromQueue: Bool, superseding: Int) {
+    // The deinit of an error may run code only after the commit.
+    let earlier = lastError
+    if earlier != nil { lastError = nil }
+    if fromQueue { status.waiting -= 1 }
+    status.running += 1
+    status.stopping += Int32(superseding)
+    status.executionCount += 1
+    status.progress = nil
+    if earlier != nil { status.errorRevision &+= 1 }
+    commit(activityChange: 1)
+    extendLifetime(earlier)
+  }
+
+  /// Step 6: the outcome, not executing, enabled again. The result of an execution that a newer one
+  /// has replaced, or that has timed out, is not stored.
+  @usableFromInline
+  func end(
+    _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>,
+    dropping dropped: Int = 0
+  ) {
+    // The deinit of a value or an error may run code only after the commit.
+    let earlier = (lastOutcome, lastError)
+    status.running -= 1
+    status.waiting -= Int32(dropped)
+    if execution.stopped != nil { status.stopping -= 1 }
+    if execution.stopped != .superseded, execution.stopped != .timedOut {
+      lastOutcome = outcome
+      status.progress = nil
+      status.outcomeRevision &+= 1
+      if let error = outcome.failure {
+        lastError = error
+        status.errorRevision &+= 1
+      }
+    }
+    commit(activityChange: -1)
+    extendLifetime(earlier)
+  }
+
+  /// Step 6 of an execution whose body is still running when its time is over.
+  func timeOut() {
+    let earlier = lastOutcome
+    lastOutcome = .timedOut
+    status.stopping += 1
+    status.progress = nil
+    status.outcomeRevision &+= 1
+    commit()
+    extendLifetime(earlier)
+  }
+
+  /// Notes that running executions were asked to stop.
+  func stop(_ count: Int32) {
+    status.stopping += count
+    commit()
+  }
+
+  /// Notes that executions entered the queue or left it.
+  func wait(_ change: Int32) {
+    status.waiting += change
+    commit()
+  }
+
+  /// Notes that everything stops: waiting executions have left the queue, and running ones were
+  /// asked to stop. If the scope has ended, nothing begins afterwards.
+  func cancel(waiting: Int, stopping: Int, endsForGood: Bool) {
+    status.waiting -= Int32(waiting)
+    status.stopping += Int32(stopping)
+    if endsForGood { status.hasEnded = true }
+    commit()
+  }
+
+  func report(progress: Double) {
+    status.progress = progress
+    commit()
+  }
+
+  private func commit(activityChange: Int = 0) {
+    // The body of a derived value, or a deinit during it, may cancel or report progress.
+    if Graph.evaluating != nil { return Turn.run { self.commit(activityChange: activityChange) } }
+    if let activity, activityChange != 0 {
+      transaction {
+        activity.add(activityChange)
+        source?.value = status
+      }
+    } else {
+      source?.value = status
+    }
+  }
+}

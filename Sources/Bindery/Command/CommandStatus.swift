@@ -1,0 +1,28 @@
+/// The counters of a command; plain data, so that a commit is one assignment.
+@usableFromInline
+struct CommandStatus {
+  /// Bodies that have begun and not returned.
+  var running: Int32 = 0
+  /// Executions in the queue.
+  var waiting: Int32 = 0
+  /// Those running that were asked to stop.
+  var stopping: Int32 = 0
+  /// Count the changes of the outcome and the error, whose types need not be `Equatable`.
+  var outcomeRevision: Int32 = 0
+  var errorRevision: Int32 = 0
+  /// Its scope has ended.
+  var hasEnded = false
+  var executionCount = 0
+  var progress: Double?
+
+  var isExecuting: Bool { running + waiting > 0 }
+  var isCancelling: Bool { running > 0 && stopping == running }
+}
+
+extension CommandStatus: SafeTextValue {
+  var safeText: String? {
+    let counts = [("running", running), ("waiting", waiting), ("stopping", stopping)]
+    let texts = counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
+    return texts.isEmpty ? "idle" : texts.joined(separator: ", ")
+  }
+}

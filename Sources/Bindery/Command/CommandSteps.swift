@@ -1,0 +1,228 @@
+// The eight steps of an execution, in their order; see `Command`.
+extension Command {
+  /// Step 1: the guard, and the decision of the policy.
+  ///
+  /// - Parameter count: The `cancelCount` at the request.
+  @inlinable
+  func submit(
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, askedAt count: Int
+  ) {
+    Turn.begin()
+    defer { Turn.end() }
+    if !execution.isCancelled, cancelCount == count {
+      if let prepare = conditions?.prepare { prepare() }
+      if isBlocked(for: input) {
+        reject(execution, input, for: blockers(for: input))
+        return
+      }
+    }
+    let work = deferred?(input)
+    // Cancelled before, or by code that the conditions or the state ran.
+    if execution.isCancelled || cancelCount != count {
+      execution.finishCancelled()
+      return
+    }
+    if case .exclusive = policy {
+      begin(execution, input, work)
+    } else {
+      follow(policy, execution, input, work)
+    }
+  }
+
+  /// The decision of the policy about an execution that is not blocked.
+  @usableFromInline
+  func follow(
+    _ policy: CommandPolicy, _ execution: ExecutionRecord<Output, Failure>, _ input: Input,
+    _ work: CommandBody<Input, Output, Failure>.Work?
+  ) {
+    switch policy {
+    case .exclusive, .concurrent:
+      begin(execution, input, work)
+    case .latest:
+      begin(execution, input, work, superseding: running.filter { $0.markStopped(.superseded) })
+    case .queued:
+      if state.status.isExecuting {
+        enqueue(execution, input)
+      } else {
+        begin(execution, input, work)
+      }
+    case .shareInFlight:
+      if let leader = running.last(where: { $0.stopped == nil }) {
+        execution.follow(leader)
+      } else {
+        begin(execution, input, work)
+      }
+    }
+  }
+
+  @usableFromInline
+  func reject(
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, for reasons: [BlockingReason]
+  ) {
+    if execution.isCancelled { return execution.finish(.cancelled) }
+    execution.phase = .decided
+    // Conditions that return another result when tested again leave no reason.
+    let rejection = Rejection.blocked(by: reasons.isEmpty ? [.disabled] : reasons)
+    events?.sendTerminal(.rejected(rejection), of: self, input)
+    execution.finish(.rejected(rejection))
+  }
+
+  /// Steps 2 to 4, and for a synchronous body all of them.
+  @inlinable
+  func begin(
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input,
+    _ work: CommandBody<Input, Output, Failure>.Work?, fromQueue: Bool = false,
+    superseding others: [ExecutionRecord<Output, Failure>] = []
+  ) {
+    running.append(execution)
+    if inputs != nil { inputs?[execution.id] = input }
+    execution.phase = .running
+    if runtime.activity != nil { announceStart(of: execution) }
+    state.begin(fromQueue: fromQueue, superseding: others.count)
+    if !others.isEmpty { others.forEach { $0.stopBody() } }
+    if let events { events.sendStart(input) }
+    if let immediate {
+      end(execution, execution.stopped == nil ? run(immediate, input) : .cancelled, input)
+    } else if let work {
+      start(work, input, execution)
+    } else if let observed {
+      start(observed, input, execution)
+    }
+  }
+
+  /// Step 4 of a synchronous body.
+  @inlinable
+  func run(
+    _ body: CommandBody<Input, Output, Failure>.Immediate, _ input: Input
+  ) -> CommandOutcome<Output, Failure> {
+    let turn = Turn.suspend()
+    defer { Turn.resume(turn) }
+    do throws(Failure) {
+      return .value(try body(input))
+    } catch {
+      return CommandOutcome(throwing: error)
+    }
+  }
+
+  /// Runs an asynchronous body in a task that holds the command weakly; it begins in the next turn
+  /// of the main actor.
+  @usableFromInline
+  func start(
+    _ work: @escaping CommandBody<Input, Output, Failure>.Work, _ input: Input,
+    _ execution: ExecutionRecord<Output, Failure>
+  ) {
+    let context = makeContext(for: execution)
+    let (runtime, state, timeout, info) = (runtime, state, timeout, info(of: execution))
+    let confirm = confirm
+    let onTimeout: @MainActor () -> Void = { [weak self] in
+      if let self { timeOut(execution, input) } else { execution.stop(.timedOut) }
+    }
+    let task = Task { @MainActor [weak self] in
+      var returned = CommandOutcome<Output, Failure>.cancelled
+      await Runtime.$current.withValue(runtime) {
+        await Runtime.$execution.withValue(execution.id) {
+          await withTaskExecutorPreference(runtime.executor) {
+            returned = await Self.confirmAndRun(
+              work, input, context, confirm: confirm, timeout: timeout, runtime, onTimeout)
+          }
+        }
+      }
+      Runtime.$current.withValue(runtime) {
+        if let self {
+          self.end(execution, returned, input)
+        } else {
+          Command.endWithoutCommand(
+            execution, state, runtime, info, hasBegun: context.hasBegun)
+        }
+      }
+    }
+    execution.task = task
+    tasks[execution.id] = task
+    if execution.stopped != nil { task.cancel() }
+  }
+
+  /// Asks for confirmation and runs the body, unless it is cancelled before.
+  private static func confirmAndRun(
+    _ work: CommandBody<Input, Output, Failure>.Work, _ input: Input,
+    _ context: CommandContext<Output>, confirm: (@MainActor (Input) async -> Bool)?,
+    timeout: Duration?, _ runtime: Runtime, _ onTimeout: @escaping @MainActor () -> Void
+  ) async -> CommandOutcome<Output, Failure> {
+    if let confirm {
+      guard await context.mayBegin(), await confirm(input) else { return .cancelled }
+    }
+    guard await context.mayBegin() else { return .cancelled }
+    let timer = timeout.map { runtime.time.schedule(after: $0, onTimeout) }
+    defer { timer?.cancel() }
+    return await work(context)
+  }
+
+  /// The body has not returned in time: steps 6 to 8 happen now. The command goes on executing until
+  /// the body has returned, which was asked to stop.
+  func timeOut(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
+    Turn.begin()
+    defer { Turn.end() }
+    guard execution.markStopped(.timedOut) else { return }
+    execution.task?.cancel()
+    state.timeOut()
+    noteIfUnseen(.timedOut, of: execution)
+    events?.sendTerminal(.timedOut, of: self, input)
+    execution.finish(.timedOut)
+    execution.stopObserving?()
+  }
+
+  func makeContext(for execution: ExecutionRecord<Output, Failure>)
+    -> CommandContext<Output>
+  {
+    CommandContext(
+      onValue: { [weak self] value in
+        guard execution.isOpen else { return }
+        self?.events?.sendValue(value)
+      },
+      onProgress: { [weak self] progress in
+        guard execution.isOpen else { return }
+        self?.state.report(progress: progress)
+      },
+      isOutcomeSent: { execution.isOutcomeSent = true },
+      cancelled: { [weak self] in execution.stopped != nil || self == nil })
+  }
+
+  /// Steps 5 to 8; then the next in the queue.
+  @inlinable
+  func end(
+    _ execution: ExecutionRecord<Output, Failure>, _ returned: CommandOutcome<Output, Failure>,
+    _ input: Input
+  ) {
+    Turn.begin()
+    defer { Turn.end() }
+    let outcome = execution.verdict(returned)
+    execution.phase = .decided
+    if let events, case .value(let value) = outcome, !execution.isOutcomeSent {
+      events.sendValue(value)
+    }
+    removeFromRunning(execution)
+    // Before the commit, so that a log shows the end before its consequences.
+    if runtime.activity != nil { announceEnd(of: execution, outcome) }
+    let mustStop = queue != nil && outcome.isFailure && policy.stopsAtFailure
+    let dropped = mustStop ? queue?.takeAll() ?? [] : []
+    state.end(outcome, of: execution, dropping: dropped.count)
+    // After a time-out, the outcome is known already.
+    if execution.stopped != .timedOut {
+      if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
+      if let events { events.sendTerminal(outcome, of: self, input) }
+      execution.finish(outcome)
+    }
+    for entry in dropped { reject(entry.execution, entry.input, for: [.earlierFailure]) }
+    if queue != nil { goOnWithQueue() }
+  }
+
+  @inlinable
+  func removeFromRunning(_ execution: ExecutionRecord<Output, Failure>) {
+    if running.count == 1 {
+      running.removeLast()
+    } else {
+      running.removeAll { $0 === execution }
+    }
+    if !tasks.isEmpty { tasks[execution.id] = nil }
+    if inputs != nil { inputs?[execution.id] = nil }
+  }
+}
