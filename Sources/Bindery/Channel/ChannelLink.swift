@@ -99,7 +99,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   @inlinable
   func bringToLead(_ value: Value, isCorrection: Bool = false) {
     guard isActive else { return }
-    follower.channel.input?.entryCrosses()
+    follower.channel.input?.uncover()
     let before = lead.version
     let answersLater = lead.write(value)
     // A setter that coerces or refuses need not notify.
@@ -188,6 +188,7 @@ extension ChannelLink {
   func refresh(_ end: LinkEnd<Value>) { end.channel.input?.refresh() }
 
   /// Brings what the user has entered.
+  @specialized(where Value == String)
   func entered(at input: InputEntry<Value>) {
     guard isActive else { return }
     if follower.channel.input === input {

@@ -25,13 +25,15 @@ final class InputEntry<Value> {
   private let write: @MainActor (Value) -> Void
   private let isComposing: (@MainActor () -> Bool)?
   private let includesMarkedText: Bool
-  /// The entry before one that could not be shown, because text was being composed. It is forgotten
-  /// when a later entry crosses a link.
-  private var covered: Value?
+  /// The entry before one that could not be shown, because text was being composed. It counts until
+  /// a later entry crosses a link.
+  @exclusivity(unchecked) private var covered: Value?
+  /// Whether there is one: tested first, because an optional of any type is slow.
+  @exclusivity(unchecked) private var isCovering = false
   /// Whether the input is being set; what it sends during that time is an echo.
-  private var isSetting = false
+  @exclusivity(unchecked) private var isSetting = false
   /// The links to this end. Each leaves when it ends.
-  private var links: ContiguousArray<ChannelLink<Value>> = []
+  @exclusivity(unchecked) private var links: ContiguousArray<ChannelLink<Value>> = []
   private var edits: Connection?
   /// Whether the changes have completed.
   private var isOver = false
@@ -69,24 +71,29 @@ final class InputEntry<Value> {
   }
 
   /// Shows a value that comes from a link.
+  @specialized(where Value == String)
   func show(_ value: Value) {
     if isComposing?() == true {
-      if covered == nil { covered = property.untracked }
+      if !isCovering { (covered, isCovering) = (property.untracked, true) }
       property.value = value
     } else {
-      covered = nil
+      uncover()
       fill(value)
       property.value = isVerbatim ? value : present
     }
   }
 
-  /// Handles that an entry has crossed a link: it replaces what was not shown.
+  /// Forgets what was not shown, because a later entry has crossed a link.
   @usableFromInline
-  func entryCrosses() { covered = nil }
+  func uncover() {
+    guard isCovering else { return }
+    isCovering = false
+    covered = nil
+  }
 
   /// Takes a value that code writes, for all links.
   func enter(_ value: Value) {
-    covered = nil
+    uncover()
     fill(value)
     accept(present)
   }
@@ -99,11 +106,12 @@ final class InputEntry<Value> {
   }
 
   /// Handles a value that the user has entered.
+  @specialized(where Value == String)
   private func receive(_ value: Value) {
     if isSetting { return }
     if isComposing?() == true {
       guard includesMarkedText else { return }
-    } else if let covered, property.comparison.areEquivalent(covered, value) {
+    } else if isCovering, let covered, property.comparison.areEquivalent(covered, value) {
       // However the composition ended, and also if that was an edit which was taken back later.
       for link in links { link.takeBack(at: self) }
       return
@@ -111,6 +119,7 @@ final class InputEntry<Value> {
     accept(value)
   }
 
+  @specialized(where Value == String)
   private func accept(_ value: Value) {
     property.value = value
     for link in links { link.entered(at: self) }

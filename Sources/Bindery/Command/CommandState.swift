@@ -4,12 +4,13 @@
 @MainActor
 @usableFromInline
 final class CommandState<Output, Failure: Error> {
+  // First what does not depend on the types: its place is known then.
   @exclusivity(unchecked) private(set) var status = CommandStatus()
-  @exclusivity(unchecked) @usableFromInline var lastOutcome: CommandOutcome<Output, Failure>?
-  @exclusivity(unchecked) @usableFromInline var lastError: Failure?
   private let activity: ActivityScope?
   /// The source of the properties; made with the first of them.
   @exclusivity(unchecked) private var source: MutableProperty<CommandStatus>?
+  @exclusivity(unchecked) @usableFromInline var lastOutcome: CommandOutcome<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var lastError: Failure?
 
   @usableFromInline
   init(activity: ActivityScope?) {
@@ -45,45 +46,60 @@ final class CommandState<Output, Failure: Error> {
 
   // MARK: Commits
 
+  // The two commits of each execution are inlined where the types are known; what does not need
+  // them is apart.
+
   /// Step 2: executing, not enabled, no error; `superseding` others are to stop.
-  @usableFromInline
+  @inlinable
   func begin(fromQueue: Bool, superseding: Int) {
     // The deinit of an error may run code only after the commit.
     let earlier = lastError
     if earlier != nil { lastError = nil }
-    if fromQueue { status.waiting -= 1 }
-    status.running += 1
-    status.stopping += Int32(superseding)
-    status.executionCount += 1
-    status.progress = nil
-    if earlier != nil { status.errorRevision &+= 1 }
-    commit(activityChange: 1)
+    commitBegin(fromQueue: fromQueue, superseding: superseding, clearsError: earlier != nil)
     extendLifetime(earlier)
   }
 
   /// Step 6: the outcome, not executing, enabled again. The result of an execution that a newer one
   /// has replaced, or that has timed out, is not stored.
-  @usableFromInline
+  @inlinable
   func end(
     _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>,
     dropping dropped: Int = 0
   ) {
+    let isLate = execution.stopped == .superseded || execution.stopped == .timedOut
+    let error = isLate ? nil : outcome.failure
     // The deinit of a value or an error may run code only after the commit.
     let earlier = (lastOutcome, lastError)
+    if !isLate { lastOutcome = outcome }
+    if let error { lastError = error }
+    commitEnd(
+      dropping: dropped, wasStopping: execution.stopped != nil, isLate: isLate,
+      hasError: error != nil)
+    extendLifetime(earlier)
+  }
+
+  @usableFromInline
+  func commitBegin(fromQueue: Bool, superseding: Int, clearsError: Bool) {
+    if fromQueue { status.waiting -= 1 }
+    status.running += 1
+    status.stopping += Int32(superseding)
+    status.executionCount += 1
+    status.progress = nil
+    if clearsError { status.errorRevision &+= 1 }
+    commit(activityChange: 1)
+  }
+
+  @usableFromInline
+  func commitEnd(dropping dropped: Int, wasStopping: Bool, isLate: Bool, hasError: Bool) {
     status.running -= 1
     status.waiting -= Int32(dropped)
-    if execution.stopped != nil { status.stopping -= 1 }
-    if execution.stopped != .superseded, execution.stopped != .timedOut {
-      lastOutcome = outcome
+    if wasStopping { status.stopping -= 1 }
+    if !isLate {
       status.progress = nil
       status.outcomeRevision &+= 1
-      if let error = outcome.failure {
-        lastError = error
-        status.errorRevision &+= 1
-      }
+      if hasError { status.errorRevision &+= 1 }
     }
     commit(activityChange: -1)
-    extendLifetime(earlier)
   }
 
   /// Step 6 of an execution whose body is still running when its time is over.
