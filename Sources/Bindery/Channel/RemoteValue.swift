@@ -26,9 +26,6 @@ public final class RemoteValue<Value: Equatable> {
   private let send: @MainActor (Value, Int) -> Void
   private var last = 0
 
-  /// How many answers were dropped because they were for an earlier write.
-  package private(set) var staleAnswers = 0
-
   /// Makes the end of a value that is `value` for now.
   ///
   /// - Parameters:
@@ -59,10 +56,7 @@ public final class RemoteValue<Value: Equatable> {
   /// Takes an answer, unless it is stale. Returns whether it was taken.
   @discardableResult
   public func answer(_ value: Value, to number: Int) -> Bool {
-    guard number == last else {
-      staleAnswers += 1
-      return false
-    }
+    guard number == last else { return false }
     held.value = value
     return true
   }
@@ -76,53 +70,5 @@ public final class RemoteValue<Value: Equatable> {
     last += 1
     held.value = value
     send(value, last)
-  }
-}
-
-/// Identifies one of the values that a property has had.
-///
-/// A late answer belongs to the value of its request. Note the revision at the request, and write
-/// the answer only if it is still the present one:
-///
-/// ```swift
-/// let address = MutableProperty("")
-/// let normalize = Command {
-///   let revision = address.revision
-///   let better = await service.normalize(address.value)
-///   address.write(better, ifStill: revision)       // nothing happens if the value has changed since
-/// }
-/// ```
-///
-/// A value that is written again later is a new revision, even if it is equal; a transaction that
-/// ends with the value it began with keeps the revision.
-package struct Revision: Sendable, Hashable {
-  let version: UInt64
-}
-
-extension Property {
-  /// The revision of the present value. Reading it is not tracked.
-  package final var revision: Revision { Revision(version: version) }
-}
-
-extension MutableProperty {
-  /// Writes a value unless there has been another one since the revision. Returns whether it did.
-  @discardableResult
-  package func write(_ newValue: Value, ifStill revision: Revision) -> Bool {
-    guard self.revision == revision else { return false }
-    value = newValue
-    return true
-  }
-}
-
-extension Channel {
-  /// The revision of the present value; that of a member if the channel was narrowed.
-  package var revision: Revision { Revision(version: property.version) }
-
-  /// Writes a value unless there has been another one since the revision. Returns whether it did.
-  @discardableResult
-  package func write(_ newValue: Value, ifStill revision: Revision) -> Bool {
-    guard self.revision == revision else { return false }
-    _ = write(newValue)
-    return true
   }
 }

@@ -1,3 +1,12 @@
+/// The members of a `ValidationResult` that need no value type.
+protocol FieldOutcome {
+  var issues: [ValidationIssue] { get }
+  var isValid: Bool { get }
+  var isPending: Bool { get }
+}
+
+extension ValidationResult: FieldOutcome {}
+
 /// A field without its value type: the members that a form needs.
 ///
 /// ```swift
@@ -15,7 +24,7 @@ public class AnyFormField {
   /// Whether an entry is required: one of its rules is `required`. Your own rules do not count.
   public final let isRequired: Bool
   /// All issues, shown or not, in the order of the rules.
-  public final let issues: Property<[ValidationIssue]>
+  public private(set) final lazy var issues = part("issues") { $0.issues }
   /// The issues to show, according to the field's `IssueVisibility`.
   ///
   /// ```swift
@@ -23,11 +32,12 @@ public class AnyFormField {
   /// ```
   public final let visibleIssues: Property<[ValidationIssue]>
   /// Whether the draft was accepted.
-  public final let isValid: Property<Bool>
+  public private(set) final lazy var isValid = part("isValid") { $0.isValid }
   /// Whether an asynchronous rule has not answered yet.
-  public final let isPending: Property<Bool>
+  public private(set) final lazy var isPending: Property<Bool> =
+    mayBePending ? part("isPending") { $0.isPending } : .constant(false)
   /// Whether the draft differs from what the field was made or reset with.
-  public final let isDirty: Property<Bool>
+  public private(set) final lazy var isDirty = makeIsDirty()
 
   /// Sends when the view of the field should take the focus.
   public final var focusRequests: Signal<Void, Never> { focusPipe.signal }
@@ -35,7 +45,6 @@ public class AnyFormField {
   @usableFromInline final let marks: MutableProperty<FieldMarks>
   /// Whether it has an asynchronous rule.
   final let mayBePending: Bool
-  private let remarks: FieldRemarks
   private let focusPipe = Signal<Void, Never>.Pipe()
   /// Made with the first input that is bound.
   private var resetPipe: Signal<Void, Never>.Pipe?
@@ -48,26 +57,16 @@ public class AnyFormField {
     $0.submitted != nil
   }
 
-  /// `isPending` is `nil` if the field is never pending.
-  @usableFromInline
   init(
-    name: String?, site: CallSite, isRequired: Bool, marks: MutableProperty<FieldMarks>,
-    remarks: FieldRemarks,
-    issues: Property<[ValidationIssue]>, visibleIssues: Property<[ValidationIssue]>,
-    isValid: Property<Bool>, isPending: Property<Bool>?, isDirty: Property<Bool>,
-    latches: Bool
+    name: String?, site: CallSite, isRequired: Bool, mayBePending: Bool,
+    marks: MutableProperty<FieldMarks>, visibleIssues: Property<[ValidationIssue]>, latches: Bool
   ) {
     self.name = name
     self.site = site
     self.isRequired = isRequired
+    self.mayBePending = mayBePending
     self.marks = marks
-    self.remarks = remarks
-    self.issues = issues
     self.visibleIssues = visibleIssues
-    self.isValid = isValid
-    self.isPending = isPending ?? .constant(false)
-    mayBePending = isPending != nil
-    self.isDirty = isDirty
     // Noted when an issue is shown already: it affects only what is shown later.
     latch =
       latches
@@ -82,7 +81,7 @@ public class AnyFormField {
   public final var change: Property<FieldChange?> { difference }
 
   /// The version of the draft: a later edit of any field has a larger one. Tracked.
-  final var editVersion: UInt64 { remarks.draftVersion() }
+  var editVersion: UInt64 { 0 }
 
   /// Asks for the focus, see `focusRequests`. A field that is in a row of a list, out of sight, is
   /// brought into sight before.
@@ -102,7 +101,7 @@ public class AnyFormField {
   /// held back.
   final func resetEntries() {
     guard let resetPipe else { return }
-    let hasUnread = latch != nil && !untracked { remarks.issues.value }.isEmpty
+    let hasUnread = latch != nil && !untracked { marks.value.remarks { editVersion } }.isEmpty
     resetPipe.send(())
     guard hasUnread else { return }
     // The inputs drop it after the draft was reset: what was shown until then does not count.
@@ -142,7 +141,9 @@ public class AnyFormField {
   /// model.email.refuse([ValidationIssue(.refused, "There is an account with this address.")])
   /// ```
   public final func refuse(_ issues: [ValidationIssue]) {
-    remarks.refuse(issues)
+    marks.modify {
+      $0.refusal = issues.isEmpty ? nil : .init(version: draftVersion, issues: issues)
+    }
   }
 
   /// Adds the issue of an input, as long as the connection lasts: text that cannot be converted is
@@ -158,7 +159,10 @@ public class AnyFormField {
   public final func include(
     _ issue: Property<ValidationIssue?>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Connection {
-    remarks.include(issue, fileID, line)
+    marks.modify { $0.included.append(issue) }
+    return Connection(fileID: fileID, line: line) { [marks] in
+      marks.modify { $0.included.remove(issue) }
+    }
   }
 
   /// Applies the rules again, including asynchronous ones and those that read something other than
@@ -184,6 +188,10 @@ public class AnyFormField {
   /// The draft without its type.
   package var anyDraft: AnyProperty? { nil }
   var difference: Property<FieldChange?> { .constant(nil) }
+  func part<Part: Equatable>(
+    _ name: String, _ part: @escaping @MainActor (any FieldOutcome) -> Part
+  ) -> Property<Part> { fatalError("A field is a `FormField`.") }
+  func makeIsDirty() -> Property<Bool> { .constant(false) }
   var draftVersion: UInt64 { 0 }
   func writeReplacement() {}
   func applyRules() {}

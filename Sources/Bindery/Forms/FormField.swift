@@ -33,16 +33,26 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// The content of the field. Bind it to a view, or bind the field itself.
   public let draft: MutableProperty<Value>
   /// The result of the rules for the draft.
-  public let result: Property<ValidationResult<Value>>
+  public private(set) lazy var result = status.map(
+    name: named("result"), fileID: fileID, line: line
+  ) { $0.result }
   /// The last value that was accepted, as a property; to read it, `value` is shorter.
-  public let acceptedValue: Property<Value>
+  public private(set) lazy var acceptedValue = status.map(
+    name: named("value"), fileID: fileID, line: line
+  ) { [last] in $0.result.accepted ?? last.value }
   /// The last value that was accepted. Read inside a derived property, it becomes a dependency.
   public var value: Value { acceptedValue.value }
 
   @usableFromInline let initial: MutableProperty<Value>
   @usableFromInline let decision: Property<Decision<Value>>
+  /// Counts the calls of `revalidate()`.
   @usableFromInline let revision: MutableProperty<Int>
   @usableFromInline let answers: AsynchronousAnswers<Value>?
+  /// The state that all others are parts of.
+  @usableFromInline let status: Property<FieldStatus<Value>>
+  private let last: LastValid<Value>
+  private let fileID: StaticString
+  private let line: UInt
 
   override var difference: Property<FieldChange?> {
     combine(draft, initial) { [title = name ?? site.description] new, old in
@@ -71,67 +81,73 @@ public final class FormField<Value: Equatable>: AnyFormField {
 
   /// Makes a field with a list of rules.
   @inlinable
-  public init(
+  public convenience init(
     _ initial: Value, rules: [ValidationRule<Value>],
     showing visibility: IssueVisibility = .afterFirstError,
     name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    func named(_ part: String) -> String? { name.map { "\($0).\(part)" } }
     let draft = MutableProperty(initial, name: name, fileID: fileID, line: line)
-    let baseline = MutableProperty(initial, name: named("initial"), fileID: fileID, line: line)
+    let baseline = MutableProperty(
+      initial, name: Self.named("initial", in: name), fileID: fileID, line: line)
     let marks = MutableProperty(
-      FieldMarks(pristine: draft.version), name: named("marks"), fileID: fileID, line: line)
-    let revision = MutableProperty(0, name: named("revision"), fileID: fileID, line: line)
-    let remarks = FieldRemarks(name: named("remarks"), fileID: fileID, line: line) {
-      _ = draft.value
-      return draft.version
-    }
-    let decision = Property(name: named("decision"), fileID: fileID, line: line) {
+      FieldMarks(pristine: draft.version), name: Self.named("marks", in: name), fileID: fileID,
+      line: line)
+    let revision = MutableProperty(
+      0, name: Self.named("revision", in: name), fileID: fileID, line: line)
+    let decision = Property(name: Self.named("decision", in: name), fileID: fileID, line: line) {
       _ = revision.value
       return Decision(on: draft.value, rules)
     }
     let answers = AsynchronousAnswers(
       to: rules, on: decision, name: name, fileID: fileID, line: line)
-    let result: Property<ValidationResult<Value>>
-    if let answers {
-      result = combine(
-        answers.makeResult(), remarks.issues, name: named("result"), fileID: fileID, line: line
-      ) { $0.adding($1) }
-    } else {
-      result = combine(
-        decision, remarks.issues, name: named("result"), fileID: fileID, line: line
-      ) { $0.result.adding($1) }
+    let answered = answers?.makeResult()
+    let status = Property(name: Self.named("status", in: name), fileID: fileID, line: line) {
+      let remarks = marks.value.remarks {
+        _ = draft.value
+        return draft.version
+      }
+      let result = answered?.value ?? decision.value.result
+      return FieldStatus(result: result.adding(remarks), remarks: remarks)
     }
-    let last = LastValid(initial, of: result)
-    let issues = result.map(name: named("issues"), fileID: fileID, line: line) { $0.issues }
+    self.init(
+      name: name, fileID: fileID, line: line, isRequired: rules.contains { $0.isRequirement },
+      draft: draft, initial: baseline, marks: marks, decision: decision, revision: revision,
+      answers: answers, status: status,
+      visibleIssues: combine(
+        status, draft, marks, name: Self.named("visibleIssues", in: name), fileID: fileID, line: line
+      ) { [draft] status, _, marks in
+        marks.shows(draft.version, visibility) ? status.result.issues : status.remarks
+      }, latches: visibility == .afterFirstError)
+  }
 
+  @usableFromInline
+  init(
+    name: String?, fileID: StaticString, line: UInt, isRequired: Bool,
+    draft: MutableProperty<Value>, initial: MutableProperty<Value>,
+    marks: MutableProperty<FieldMarks>, decision: Property<Decision<Value>>,
+    revision: MutableProperty<Int>, answers: AsynchronousAnswers<Value>?,
+    status: Property<FieldStatus<Value>>, visibleIssues: Property<[ValidationIssue]>, latches: Bool
+  ) {
     self.draft = draft
-    self.initial = baseline
+    self.initial = initial
     self.decision = decision
     self.revision = revision
     self.answers = answers
-    self.result = result
-    acceptedValue = result.map(name: named("value"), fileID: fileID, line: line) {
-      $0.accepted ?? last.value
-    }
+    self.status = status
+    // Before the observer of what is shown, so that the value is stored before others run.
+    last = LastValid(initial.untracked, of: status)
+    (self.fileID, self.line) = (fileID, line)
     super.init(
-      name: name, site: CallSite(fileID: fileID, line: line),
-      isRequired: rules.contains { $0.isRequirement }, marks: marks, remarks: remarks,
-      issues: issues,
-      visibleIssues: combine(
-        issues, draft, marks, remarks.issues, name: named("visibleIssues"), fileID: fileID,
-        line: line
-      ) { [draft] issues, _, marks, remarks in
-        marks.shows(draft.version, visibility) ? issues : remarks
-      },
-      isValid: result.map(name: named("isValid"), fileID: fileID, line: line) { $0.isValid },
-      isPending: answers == nil
-        ? nil : result.map(name: named("isPending"), fileID: fileID, line: line) { $0.isPending },
-      isDirty: combine(
-        draft, baseline, name: named("isDirty"), fileID: fileID, line: line
-      ) { $0 != $1 },
-      latches: visibility == .afterFirstError)
+      name: name, site: CallSite(fileID: fileID, line: line), isRequired: isRequired,
+      mayBePending: answers != nil, marks: marks, visibleIssues: visibleIssues, latches: latches)
   }
+
+  @usableFromInline
+  static func named(_ part: String, in name: String?) -> String? {
+    name.map { "\($0).\(part)" }
+  }
+
+  private func named(_ part: String) -> String? { Self.named(part, in: name) }
 
   /// Makes this value the initial one, and restores it, as `reset()` does.
   ///
@@ -149,8 +165,11 @@ public final class FormField<Value: Equatable>: AnyFormField {
     transaction {
       initial.value = newInitial
       draft.value = newInitial
-      refuse([])
-      marks.value = FieldMarks(pristine: draft.version)
+      marks.modify {
+        let included = $0.included
+        $0 = FieldMarks(pristine: draft.version)
+        $0.included = included
+      }
     }
   }
 
@@ -162,6 +181,20 @@ public final class FormField<Value: Equatable>: AnyFormField {
 
   package override var anyDraft: AnyProperty? { draft }
   override var draftVersion: UInt64 { draft.version }
+  override var editVersion: UInt64 {
+    _ = draft.value
+    return draft.version
+  }
+
+  override func part<Part: Equatable>(
+    _ name: String, _ part: @escaping @MainActor (any FieldOutcome) -> Part
+  ) -> Property<Part> {
+    status.map(name: named(name), fileID: fileID, line: line) { part($0.result) }
+  }
+
+  override func makeIsDirty() -> Property<Bool> {
+    combine(draft, initial, name: named("isDirty"), fileID: fileID, line: line) { $0 != $1 }
+  }
 
   override func applyRules() {
     revision.value += 1
@@ -178,70 +211,32 @@ public final class FormField<Value: Equatable>: AnyFormField {
 /// It is stored at the end of a change: a draft in the middle of a transaction does not count,
 /// whether it was read or not.
 @MainActor
-@usableFromInline
-final class LastValid<Value> {
-  @usableFromInline var value: Value
-  @usableFromInline var connection: Connection?
+private final class LastValid<Value: Equatable> {
+  private(set) var value: Value
+  private var connection: Connection?
 
-  @inlinable
-  init(_ initial: Value, of result: Property<ValidationResult<Value>>) {
+  init(_ initial: Value, of status: Property<FieldStatus<Value>>) {
     value = initial
-    // The first observer of the result, so that the value is stored before other observers run.
-    connection = result.observe { [weak self] result in
-      if let accepted = result.accepted { self?.value = accepted }
+    connection = status.observe { [weak self] status in
+      if let accepted = status.result.accepted { self?.value = accepted }
     }
   }
 }
 
-/// The issues of a field that come from no rule: a server's refusals, and entries that could not
-/// become a draft. They are shown with every policy.
-@MainActor
+/// The result of a field, and which of its issues come from no rule: a server's refusals, and entries
+/// that could not become a draft. These are shown with every policy.
 @usableFromInline
-final class FieldRemarks {
-  /// The present issues. Does not depend on the draft unless something was refused.
-  @usableFromInline let issues: Property<[ValidationIssue]>
-  /// The version of the draft. Tracked.
-  let draftVersion: @MainActor () -> UInt64
+struct FieldStatus<Value: Equatable>: Equatable {
+  @usableFromInline let result: ValidationResult<Value>
+  @usableFromInline let remarks: [ValidationIssue]
 
-  private let refusal: MutableProperty<Refusal?>
-  private let included: MutableProperty<[Property<ValidationIssue?>]>
-
-  /// The issues from outside for the draft that had this version.
-  private struct Refusal: Equatable {
-    let version: UInt64
-    let issues: [ValidationIssue]
+  @inlinable
+  init(result: ValidationResult<Value>, remarks: [ValidationIssue]) {
+    (self.result, self.remarks) = (result, remarks)
   }
 
-  @usableFromInline
-  init(
-    name: String?, fileID: StaticString, line: UInt, draftVersion: @escaping @MainActor () -> UInt64
-  ) {
-    let refusal = MutableProperty<Refusal?>(nil, fileID: fileID, line: line)
-    let included = MutableProperty<[Property<ValidationIssue?>]>(
-      [], comparing: .alwaysDifferent, fileID: fileID, line: line)
-    self.draftVersion = draftVersion
-    self.refusal = refusal
-    self.included = included
-    issues = Property(name: name, fileID: fileID, line: line) {
-      let unread = included.value.compactMap(\.value)
-      guard let refusal = refusal.value, refusal.version == draftVersion() else { return unread }
-      return unread + refusal.issues
-    }
-  }
-
-  /// Adds issues that count until the next edit.
-  func refuse(_ issues: [ValidationIssue]) {
-    refusal.value = issues.isEmpty ? nil : Refusal(version: untracked(draftVersion), issues: issues)
-  }
-
-  func include(
-    _ issue: Property<ValidationIssue?>, _ fileID: StaticString, _ line: UInt
-  ) -> Connection {
-    included.modify { $0.append(issue) }
-    return Connection(fileID: fileID, line: line) { [included] in
-      included.modify { issues in
-        if let index = issues.firstIndex(where: { $0 === issue }) { issues.remove(at: index) }
-      }
-    }
+  @inlinable
+  static func == (lhs: FieldStatus, rhs: FieldStatus) -> Bool {
+    lhs.result == rhs.result && lhs.remarks == rhs.remarks
   }
 }

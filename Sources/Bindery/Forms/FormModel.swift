@@ -72,13 +72,16 @@ public final class FormModel {
   /// Whether an asynchronous rule of any field has not answered yet.
   public let isPending: Property<Bool>
   /// Whether any draft differs from the value its field was made or reset with.
-  public let isDirty: Property<Bool>
+  public private(set) lazy var isDirty = Property.any(
+    fields.map(\.isDirty), fileID: fileID, line: line)
   /// A server's issues with the form as a whole; until the next edit of any field.
   public let generalIssues: Property<[ValidationIssue]>
   /// Where the form was made.
   package let site: CallSite
 
   private let refusal: MutableProperty<GeneralRefusal?>
+  private let fileID: StaticString
+  private let line: UInt
   let scope = LifetimeScope()
 
   /// All issues, shown or not: those of the form as a whole first, then by field.
@@ -128,13 +131,13 @@ public final class FormModel {
     self.fields = fields
     self.site = site
     self.refusal = refusal
+    (self.fileID, self.line) = (fileID, line)
     self.generalIssues = generalIssues
     isValid = .all(
       fields.map(\.isValid) + [generalIssues.map(fileID: fileID, line: line, \.isEmpty)],
       fileID: fileID, line: line)
     isPending = .any(
       fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
-    isDirty = .any(fields.map(\.isDirty), fileID: fileID, line: line)
     reportSharedNames()
     if Graph.recorder != nil { Runtime.current.activity?.formPartWasMade(self, at: site) }
   }

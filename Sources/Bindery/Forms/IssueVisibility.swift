@@ -39,7 +39,7 @@ public enum IssueVisibility: Sendable, Hashable, CaseIterable {
   case onSubmit
 }
 
-/// The events that decide which issues of a field are shown.
+/// The events that decide which issues of a field are shown, and its issues that come from no rule.
 @usableFromInline
 struct FieldMarks: Equatable {
   /// The version of the draft that the field was made or reset with.
@@ -50,10 +50,44 @@ struct FieldMarks: Equatable {
   var submitted: UInt64?
   /// Whether an issue has been shown.
   var hasShownIssue = false
+  /// A server's refusal.
+  var refusal: Refusal?
+  /// The issues of inputs.
+  var included = Included()
+
+  /// Issues from outside for the draft that had this version.
+  struct Refusal: Equatable {
+    let version: UInt64
+    let issues: [ValidationIssue]
+  }
+
+  /// The issues of inputs, as properties.
+  struct Included: Equatable {
+    private(set) var issues: [Property<ValidationIssue?>] = []
+
+    mutating func append(_ issue: Property<ValidationIssue?>) { issues.append(issue) }
+
+    mutating func remove(_ issue: Property<ValidationIssue?>) {
+      if let index = issues.firstIndex(where: { $0 === issue }) { issues.remove(at: index) }
+    }
+
+    static func == (left: Included, right: Included) -> Bool {
+      left.issues.elementsEqual(right.issues) { $0 === $1 }
+    }
+  }
 
   @usableFromInline
   init(pristine: UInt64) {
     self.pristine = pristine
+  }
+
+  /// The issues that come from no rule. Reads the version of the draft if something was refused.
+  @MainActor
+  @usableFromInline
+  func remarks(_ version: () -> UInt64) -> [ValidationIssue] {
+    let unread = included.issues.compactMap(\.value)
+    guard let refusal, refusal.version == version() else { return unread }
+    return unread + refusal.issues
   }
 
   /// Whether issues of a draft with this version are shown.

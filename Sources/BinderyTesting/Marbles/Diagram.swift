@@ -144,6 +144,11 @@ extension Diagram.Symbol {
     }
   }
 
+  /// The name of a value.
+  var name: String {
+    if case .value(let name) = self { name } else { "" }
+  }
+
   /// Whether it ends the stream.
   var isEnd: Bool { self == .completed || self == .failed }
 }

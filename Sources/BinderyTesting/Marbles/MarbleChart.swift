@@ -2,24 +2,9 @@ import BinderyHeadless
 
 /// Streams drawn below each other on one time axis.
 ///
-/// ```swift
-/// let results = stage.record(model.results, "results")
-/// print(results.marbles(.unicode))
-/// ```
-///
 /// More than 120 ticks are compressed: stretches without an event in any lane become gaps in all
 /// lanes.
-public struct MarbleChart: Sendable {
-  /// How a chart is drawn.
-  public enum Style: Sendable, CaseIterable {
-    /// As diagrams: `--a--b--|`.
-    case ascii
-    /// With dots on lines: `──●──●──┤`, and letters above them.
-    case unicode
-    /// As a drawing.
-    case svg
-  }
-
+package struct MarbleChart: Sendable {
   /// A column of the axis: a tick, or a gap.
   struct Column: Hashable {
     let time: Duration
@@ -45,7 +30,7 @@ public struct MarbleChart: Sendable {
   ) {
     self.lanes = lanes
     self.legend = legend
-    let times = Set(lanes.flatMap { $0.marks.map(\.entry.time) })
+    let times = Set(lanes.flatMap { $0.marks.map(\.time) })
     let tick = times.reduce(tick) { $0.greatestCommonDivisor($1) }
     self.tick = tick
     let last = (lanes.compactMap(\.lastTime) + times).reduce(end, Swift.max)
@@ -73,16 +58,11 @@ public struct MarbleChart: Sendable {
     return columns
   }
 
-  package func drawn(_ style: Style) -> String {
-    switch style {
-    case .ascii: MarbleText(self, isASCII: true).text
-    case .unicode: MarbleText(self, isASCII: false).text
-    case .svg: MarbleSVG(self).text
-    }
-  }
+  /// The chart as text.
+  package var text: String { MarbleText(self).text }
 
-  func marks(of lane: MarbleLane, in column: Column) -> [MarbleLane.Mark] {
-    column.gap == nil ? lane.marks.filter { $0.entry.time == column.time } : []
+  func marks(of lane: MarbleLane, in column: Column) -> [Diagram.Entry] {
+    column.gap == nil ? lane.marks.filter { $0.time == column.time } : []
   }
 
   /// Whether the line of a lane goes through a column.

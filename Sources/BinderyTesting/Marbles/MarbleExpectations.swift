@@ -99,10 +99,10 @@ struct MarbleDifference: Hashable {
   /// The difference in a few words.
   let note: String
 
-  /// Compares two streams, and gives each mark its verdict.
+  /// The differences of two streams, by time.
   static func between(
     _ expected: [Diagram.Entry], _ actual: [Diagram.Entry]
-  ) -> (differences: [MarbleDifference], expected: [MarbleLane.Mark], actual: [MarbleLane.Mark]) {
+  ) -> [MarbleDifference] {
     let (allMissing, allUnexpected) = unmatched(expected, actual)
     var unexpected = allUnexpected
     var differences: [MarbleDifference] = []
@@ -136,12 +136,7 @@ struct MarbleDifference: Hashable {
       differences.append(
         MarbleDifference(times: [entry.time], note: "\(entry.symbol.text) was not expected"))
     }
-    differences.sort { ($0.times.min() ?? .zero) < ($1.times.min() ?? .zero) }
-    return (
-      differences,
-      expected.enumerated().map { .init($1, allMissing.contains($0) ? .missing : .fine) },
-      actual.enumerated().map { .init($1, allUnexpected.contains($0) ? .unexpected : .fine) }
-    )
+    return differences.sorted { ($0.times.min() ?? .zero) < ($1.times.min() ?? .zero) }
   }
 
   /// The marks without a counterpart at the same time.

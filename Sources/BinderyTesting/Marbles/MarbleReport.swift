@@ -18,15 +18,15 @@ struct MarbleReport {
 
   /// `nil` if there are no differences.
   var text: String? {
-    let (differences, should, was) = MarbleDifference.between(expected.entries, actual)
+    let differences = MarbleDifference.between(expected.entries, actual)
     guard let first = differences.first?.times.min() else { return nil }
     let lanes =
       inputs + [
-        MarbleLane("expected", should, until: expected.end),
-        MarbleLane("actual", was, until: end),
+        MarbleLane("expected", expected.entries, until: expected.end),
+        MarbleLane("actual", actual, until: end),
       ]
     let chart = MarbleChart(lanes, every: expected.tick, until: end)
-    let layout = MarbleText(chart, isASCII: true)
+    let layout = MarbleText(chart)
     let head =
       "\(name) \(name.hasSuffix("s") ? "differ" : "differs") at \(first.scriptText) "
       + "(tick = \(chart.tick.scriptText))"

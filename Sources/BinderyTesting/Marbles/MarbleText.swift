@@ -3,27 +3,22 @@ import BinderyHeadless
 /// Draws a chart as text, in a column per tick.
 struct MarbleText {
   private let chart: MarbleChart
-  private let isASCII: Bool
   private let widths: [Int]
   private let nameWidth: Int
 
-  init(_ chart: MarbleChart, isASCII: Bool) {
+  init(_ chart: MarbleChart) {
     self.chart = chart
-    self.isASCII = isASCII
     nameWidth = (chart.lanes.map(\.name.count).max() ?? 0) + 2
     widths = chart.columns.map { column in
       if let gap = column.gap { return gap.scriptText.count + 2 }
-      let cells = chart.lanes.map { lane in
-        Self.width(of: chart.marks(of: lane, in: column), isASCII: isASCII)
-      }
+      let cells = chart.lanes.map { Self.width(of: chart.marks(of: $0, in: column)) }
       return max(1, cells.max() ?? 1)
     }
   }
 
   /// The axis, then each lane, then the legend.
   var text: String {
-    let lanes = isASCII ? chart.lanes.map(asciiLine) : chart.lanes.flatMap(unicodeLines)
-    return (axis + lanes + chart.legend).map(\.trimmedAtEnd).joined(separator: "\n")
+    (axis + chart.lanes.map(line) + chart.legend).map(\.trimmedAtEnd).joined(separator: "\n")
   }
 
   /// The first character of the column for a time, from the left margin.
@@ -32,10 +27,8 @@ struct MarbleText {
     return nameWidth + widths.prefix(index ?? chart.columns.count).reduce(0, +)
   }
 
-  private static func width(of marks: [MarbleLane.Mark], isASCII: Bool) -> Int {
-    let texts = marks.map(\.entry.symbol)
-    if isASCII { return texts.map(\.text.count).reduce(0, +) + (marks.count > 1 ? 2 : 0) }
-    return texts.map { max(1, $0.name.count) }.reduce(0, +)
+  private static func width(of entries: [Diagram.Entry]) -> Int {
+    entries.map(\.symbol.text.count).reduce(0, +) + (entries.count > 1 ? 2 : 0)
   }
 
   // MARK: The axis
@@ -62,11 +55,11 @@ struct MarbleText {
 
   // MARK: Lanes
 
-  private func asciiLine(_ lane: MarbleLane) -> String {
+  private func line(_ lane: MarbleLane) -> String {
     var line = lane.name.padded(to: nameWidth)
     for (index, column) in chart.columns.enumerated() {
       let marks = chart.marks(of: lane, in: column)
-      let symbols = marks.map(\.entry.symbol.text).joined()
+      let symbols = marks.map(\.symbol.text).joined()
       let cell: String
       if !chart.covers(lane, column) {
         cell = ""
@@ -78,50 +71,5 @@ struct MarbleText {
       line += cell.padded(to: widths[index])
     }
     return line
-  }
-
-  /// Letters, and below them the dots on the line.
-  private func unicodeLines(_ lane: MarbleLane) -> [String] {
-    var letters = String(repeating: " ", count: nameWidth)
-    var line = lane.name.padded(to: nameWidth)
-    for (index, column) in chart.columns.enumerated() {
-      guard chart.covers(lane, column) else { break }
-      var (above, track) = ("", "")
-      if let gap = column.gap {
-        track = " \(gap.scriptText) "
-      }
-      for mark in chart.marks(of: lane, in: column) {
-        let name = mark.entry.symbol.name
-        above += name.padded(to: 1)
-        track += mark.sign.padded(to: max(1, name.count), with: "─")
-      }
-      letters += above.padded(to: widths[index])
-      line += track.padded(to: widths[index], with: "─")
-    }
-    // The line ends at the end, whatever the width of its column.
-    while lane.lastTime != nil, line.last == "─" { line.removeLast() }
-    return letters.trimmedAtEnd.isEmpty ? [line] : [letters, line]
-  }
-}
-
-extension MarbleLane.Mark {
-  /// The sign on the line.
-  fileprivate var sign: String {
-    switch (entry.symbol, verdict) {
-    case (.value, .fine): "●"
-    case (.value, .missing): "○"
-    case (.value, .unexpected): "◉"
-    case (.completed, _): "┤"
-    case (.failed, _): "╳"
-    case (.observed, _): "├"
-    case (.cancelled, _): "┤"
-    }
-  }
-}
-
-extension Diagram.Symbol {
-  /// The text beside the sign: the name of a value.
-  var name: String {
-    if case .value(let name) = self { name } else { "" }
   }
 }

@@ -8,7 +8,7 @@ public import BinderyHeadless
 /// let ticks = stage.record(seconds.prefix(2), "ticks")
 /// await stage.advance(by: .seconds(2))
 /// #expect(ticks.values == [0, 1])
-/// let diagram = ticks.marbles(.unicode)
+/// let diagram = ticks.marbles()
 /// ```
 ///
 /// It observes until it is released.
@@ -39,21 +39,17 @@ public final class SignalRecorder<Value> {
     entries.compactMap { if case .value(let value) = $0.event { value } else { nil } }
   }
 
-  /// Draws the recording until now; see `MarbleChart` for several in one.
+  /// Draws the recording until now.
   ///
   /// Values that are letters, digits or Booleans stand for themselves; others get a letter that the
   /// legend explains.
-  public func marbles(
-    _ style: MarbleChart.Style = .ascii, every tick: Duration = .milliseconds(100)
-  )
-    -> String
-  {
+  public func marbles(every tick: Duration = .milliseconds(100)) -> String {
     var alphabet = Alphabet()
     let entries = entries.map { entry in
       Diagram.Entry(entry.time, entry.event.symbol(&alphabet))
     }
     let lane = MarbleLane(name, entries, until: stage.now - start)
-    return MarbleChart([lane], every: tick, legend: alphabet.legend).drawn(style)
+    return MarbleChart([lane], every: tick, legend: alphabet.legend).text
   }
 
   func observe<Failure>(_ signal: Signal<Value, Failure>) {
