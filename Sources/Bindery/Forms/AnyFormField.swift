@@ -1,6 +1,5 @@
 /// The members of a `ValidationResult` that need no value type.
 protocol FieldOutcome {
-  var issues: [ValidationIssue] { get }
   var isValid: Bool { get }
   var isPending: Bool { get }
 }
@@ -24,7 +23,7 @@ public class AnyFormField {
   /// Whether an entry is required: one of its rules is `required`. Your own rules do not count.
   public final let isRequired: Bool
   /// All issues, shown or not, in the order of the rules.
-  public private(set) final lazy var issues = part("issues") { $0.issues }
+  public final let issues: Property<[ValidationIssue]>
   /// The issues to show, according to the field's `IssueVisibility`.
   ///
   /// ```swift
@@ -59,13 +58,15 @@ public class AnyFormField {
 
   init(
     name: String?, site: CallSite, isRequired: Bool, mayBePending: Bool,
-    marks: MutableProperty<FieldMarks>, visibleIssues: Property<[ValidationIssue]>, latches: Bool
+    marks: MutableProperty<FieldMarks>, issues: Property<[ValidationIssue]>,
+    visibleIssues: Property<[ValidationIssue]>, latches: Bool
   ) {
     self.name = name
     self.site = site
     self.isRequired = isRequired
     self.mayBePending = mayBePending
     self.marks = marks
+    self.issues = issues
     self.visibleIssues = visibleIssues
     // Noted when an issue is shown already: it affects only what is shown later.
     latch =

@@ -109,14 +109,18 @@ public final class FormField<Value: Equatable>: AnyFormField {
       let result = answered?.value ?? decision.value.result
       return FieldStatus(result: result.adding(remarks), remarks: remarks)
     }
+    let issues = status.map(name: Self.named("issues", in: name), fileID: fileID, line: line) {
+      $0.result.issues
+    }
     self.init(
       name: name, fileID: fileID, line: line, isRequired: rules.contains { $0.isRequirement },
       draft: draft, initial: baseline, marks: marks, decision: decision, revision: revision,
-      answers: answers, status: status,
+      answers: answers, status: status, issues: issues,
       visibleIssues: combine(
-        status, draft, marks, name: Self.named("visibleIssues", in: name), fileID: fileID, line: line
-      ) { [draft] status, _, marks in
-        marks.shows(draft.version, visibility) ? status.result.issues : status.remarks
+        issues, status, draft, marks, name: Self.named("visibleIssues", in: name), fileID: fileID,
+        line: line
+      ) { [draft] issues, status, _, marks in
+        marks.shows(draft.version, visibility) ? issues : status.remarks
       }, latches: visibility == .afterFirstError)
   }
 
@@ -126,7 +130,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
     draft: MutableProperty<Value>, initial: MutableProperty<Value>,
     marks: MutableProperty<FieldMarks>, decision: Property<Decision<Value>>,
     revision: MutableProperty<Int>, answers: AsynchronousAnswers<Value>?,
-    status: Property<FieldStatus<Value>>, visibleIssues: Property<[ValidationIssue]>, latches: Bool
+    status: Property<FieldStatus<Value>>, issues: Property<[ValidationIssue]>,
+    visibleIssues: Property<[ValidationIssue]>, latches: Bool
   ) {
     self.draft = draft
     self.initial = initial
@@ -139,7 +144,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
     (self.fileID, self.line) = (fileID, line)
     super.init(
       name: name, site: CallSite(fileID: fileID, line: line), isRequired: isRequired,
-      mayBePending: answers != nil, marks: marks, visibleIssues: visibleIssues, latches: latches)
+      mayBePending: answers != nil, marks: marks, issues: issues, visibleIssues: visibleIssues,
+      latches: latches)
   }
 
   @usableFromInline
