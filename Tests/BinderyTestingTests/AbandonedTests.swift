@@ -73,7 +73,7 @@ extension AbandonedTests {
       await stage.settle()
       gate.reply(())
       await stage.settle()
-      expectNotNil(execution.finished?.value)
+      expectNotNil(execution.result?.value)
       let other = stage.perform { makeCommand(stage, gate).execute() }
       other.cancel()
     }

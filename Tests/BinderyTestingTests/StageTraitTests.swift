@@ -45,7 +45,7 @@ extension StageTraitTests {
     let model = DraftModel()
     let execution = model.save.execute()
     await Stage.current.advance(by: .seconds(1))
-    expectNotNil(execution.finished?.value)
+    expectNotNil(execution.result?.value)
   }
 
   func endCheck() async throws {
@@ -134,5 +134,5 @@ private func leaveUnfinished(in box: Box<DraftModel>) {
 private func leaveNothing() async {
   let execution = DraftModel().save.execute()
   await Stage.current.advance(by: .seconds(1))
-  expectNotNil(execution.finished?.value)
+  expectNotNil(execution.result?.value)
 }

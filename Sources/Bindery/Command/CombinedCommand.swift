@@ -46,7 +46,7 @@ extension Command {
       }
     }
     switch first.outcome {
-    case nil: return .value(executions.compactMap(\.finished?.value))
+    case nil: return .value(executions.compactMap(\.result?.value))
     case .failed(let error): return .failed(error)
     case .timedOut: return .timedOut
     case .rejected(let rejection): return .rejected(rejection)

@@ -37,7 +37,7 @@ public struct Execution<Output, Failure: Error> {
   public var isCancelled: Bool { record.wasCancelled }
 
   /// How it ended; `nil` while it has not.
-  public var finished: CommandOutcome<Output, Failure>? { record.finished }
+  public var result: CommandOutcome<Output, Failure>? { record.result }
 
   /// Waits for the end, and returns the outcome. Never throws.
   ///

@@ -42,7 +42,7 @@ final class ExecutionRecord<Output, Failure: Error> {
     unseenFailure?.reportSoon()
   }
 
-  var finished: CommandOutcome<Output, Failure>? {
+  var result: CommandOutcome<Output, Failure>? {
     noteSeen()
     return ended
   }
@@ -50,7 +50,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   var outcome: CommandOutcome<Output, Failure> {
     get async {
       while true {
-        if let finished { return finished }
+        if let result { return result }
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
           waiters.append(ActivityWaiter(continuation))
         }
@@ -59,7 +59,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   }
 
   func onEnd(_ handler: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
-    if let finished { handler(finished) } else { handlers.append(handler) }
+    if let result { handler(result) } else { handlers.append(handler) }
   }
 
   // MARK: Cancellation

@@ -4,7 +4,7 @@
 /// let numbers = [3, 1, 2], isEmpty = MutableProperty(true)
 /// let count = Command<Void, Int, Never>(.blocked(by: ["the list is empty": isEmpty])) { numbers.count }
 /// let execution = count.execute()
-/// #expect(execution.finished == .rejected(.blocked(by: ["the list is empty"])))
+/// #expect(execution.result == .rejected(.blocked(by: ["the list is empty"])))
 /// ```
 public struct Rejection: Sendable, Hashable, CustomStringConvertible {
   /// The reasons: the command's conditions in their order, then its own state. Never empty.

@@ -97,7 +97,7 @@ extension GateTests {
     await stage.settle()
     disk.reply(to: "draft")
     await stage.settle()
-    expectNotNil(execution.finished?.value)
+    expectNotNil(execution.result?.value)
   }
 
   func failure() async {
@@ -225,6 +225,6 @@ extension GateTests {
     let execution = stage.perform { work.execute() }
     await stage.settle()
     expectEqual(log.entries, ["CancellationError()"])
-    expectNotNil(execution.finished)
+    expectNotNil(execution.result)
   }
 }

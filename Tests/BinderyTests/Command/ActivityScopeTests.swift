@@ -68,11 +68,11 @@ extension ActivityScopeTests {
     }
     let execution = save.execute()
     expectEqual(delete.blockedBy.value, [.busy])
-    expectEqual(delete.execute().finished, .rejected(.blocked(by: [.busy])))
+    expectEqual(delete.execute().result, .rejected(.blocked(by: [.busy])))
     await door.arrival()
     door.open()
     _ = await execution.outcome
-    expectEqual(delete.execute().finished, .value(2))
+    expectEqual(delete.execute().result, .value(2))
   }
 
   func dropped() async {

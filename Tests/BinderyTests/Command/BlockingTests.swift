@@ -67,9 +67,9 @@ extension BlockingTests {
     let rejections = Log<Rejection>()
     let connection = command.rejections.observe { rejections.add($0) }
     setting.isTooLong.value = true
-    expectEqual(command.execute().finished, .rejected(.blocked(by: [.tooLong])))
+    expectEqual(command.execute().result, .rejected(.blocked(by: [.tooLong])))
     setting.isOffline.value = true
-    expectEqual(command.execute().finished, .rejected(.blocked(by: [.tooLong, .offline])))
+    expectEqual(command.execute().result, .rejected(.blocked(by: [.tooLong, .offline])))
     expectEqual(rejections.entries.map(\.reasons.count), [1, 2])
     expectEqual(
       rejections.entries.last?.description, "the name is too long, there is no connection")
@@ -123,7 +123,7 @@ extension BlockingTests {
     let log = Log<[Bool]>()
     let connection = effect { log.add(rows.map(\.value)) }
     expectTrue(delete.isEnabled.value)
-    guard case .rejected(.disabled) = delete.execute(with: 2).finished else {
+    guard case .rejected(.disabled) = delete.execute(with: 2).result else {
       return expectTrue(Bool(false))
     }
     let execution = delete.execute(with: 1)

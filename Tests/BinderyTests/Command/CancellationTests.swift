@@ -73,7 +73,7 @@ extension CancellationTests {
     let command = Command { runs("run") }
     let connection = command.starts.observe { command.cancel() }
     let execution = command.execute()
-    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
     expectEmpty(runs.entries)
     connection.cancel()
   }
@@ -189,7 +189,7 @@ extension CancellationTests {
   func fromLastValue() {
     let command = Command { () -> Int in 7 }
     let connection = command.values.observe { _ in command.cancel() }
-    expectEqual(command.execute().finished, .value(7))
+    expectEqual(command.execute().result, .value(7))
     connection.cancel()
   }
 
@@ -217,7 +217,7 @@ extension CancellationTests {
     scope.cancel()
     door.open()
     await expectEqual(execution.outcome, .cancelled)
-    expectEqual(command.execute().finished, .rejected(.ended))
+    expectEqual(command.execute().result, .rejected(.ended))
   }
 
   func commandDropped() async {
@@ -277,7 +277,7 @@ extension CancellationTests {
   func manyWaiters() async {
     let door = Door()
     let execution = waiting(at: door).execute()
-    expectNil(execution.finished)
+    expectNil(execution.result)
     async let first = execution.outcome
     async let second = execution.outcome
     execution.cancel()

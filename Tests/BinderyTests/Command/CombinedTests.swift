@@ -41,7 +41,7 @@ extension CombinedTests {
     for door in doors { await door.arrival() }
     expectEqual(parts.map(\.isExecuting.value), [true, true])
     doors[1].open()
-    expectNil(execution.finished)
+    expectNil(execution.result)
     doors[0].open()
     await expectEqual(execution.outcome, .value([5, 6]))
   }
@@ -76,7 +76,7 @@ extension CombinedTests {
     expectTrue(both.isEnabled.value)
     isOn.value = false
     expectEqual(both.blockedBy.value, [.disabled])
-    expectEqual(both.execute(with: 1).finished, .rejected(.disabled))
+    expectEqual(both.execute(with: 1).result, .rejected(.disabled))
     isOn.value = true
     let execution = parts[0].execute(with: 1)
     expectEqual(both.blockedBy.value, [.executing])
@@ -91,7 +91,7 @@ extension CombinedTests {
     let even = Command(.enabled(for: { $0 % 2 == 0 })) { (input: Int) -> Int in input }
     let both = Command.combined([positive, even])
     expectEqual((-1...2).map { both.isEnabled(for: $0).value }, [false, false, false, true])
-    expectEqual(both.execute(with: 1).finished, .rejected(.disabled))
+    expectEqual(both.execute(with: 1).result, .rejected(.disabled))
   }
 
   func none() async {

@@ -72,7 +72,7 @@ extension CommandLifeTests {
     door.open()
     await expectEqual(execution?.outcome, .value(7))
     expectNil(command)
-    expectEqual(execution?.finished, .value(7))
+    expectEqual(execution?.result, .value(7))
   }
 
   func keptByWaiting() async {
@@ -127,7 +127,7 @@ extension CommandLifeTests {
     let execution = Self.makeTemporary(door)
     await door.arrival()
     execution.cancel()
-    expectNil(execution.finished)
+    expectNil(execution.result)
     door.open()
     await expectEqual(execution.outcome, .cancelled)
   }
@@ -185,7 +185,7 @@ extension CommandLifeTests {
       let command = isStaged ? stage.perform { make() } : make()
       let execution = isStaged ? stage.perform { command.execute() } : command.execute()
       Self.after(turns: turns) {
-        guard execution.finished == nil, log.entries.isEmpty else { return }
+        guard execution.result == nil, log.entries.isEmpty else { return }
         execution.cancel()
         log("cancel returned")
       }
@@ -210,7 +210,7 @@ extension CommandLifeTests {
       return input
     }
     transaction { box.content = command.execute(with: 1) }
-    expectEqual(box.content?.finished, .cancelled)
+    expectEqual(box.content?.result, .cancelled)
     expectEmpty(log.entries)
     box.content = nil
   }
@@ -223,7 +223,7 @@ extension CommandLifeTests {
       command.cancel()
       return [first, command.execute(with: 2)]
     }
-    guard case .cancelled = executions[0].finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = executions[0].result else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, [2])
   }
 

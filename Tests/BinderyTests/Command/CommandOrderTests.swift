@@ -162,7 +162,7 @@ extension CommandOrderTests {
   func synchronousBodyRunsNow() {
     let command = Command { () -> Int in 7 }
     let execution = command.execute()
-    expectEqual(execution.finished, .value(7))
+    expectEqual(execution.result, .value(7))
   }
 
   func asynchronousBodyRunsLater() async {
@@ -173,7 +173,7 @@ extension CommandOrderTests {
     let execution = command.execute()
     log("returned")
     expectTrue(command.isExecuting.value)
-    expectNil(execution.finished)
+    expectNil(execution.result)
     _ = await execution.outcome
     expectFalse(command.isExecuting.value)
     expectEqual(log.entries, ["returned", "body"])
@@ -213,7 +213,7 @@ extension CommandOrderTests {
     let command = Command { () async -> Int in 7 }
     let execution = command.execute()
     let log = Log<Bool>()
-    let connection = command.completions.observe { _ in log.add(execution.finished == nil) }
+    let connection = command.completions.observe { _ in log.add(execution.result == nil) }
     _ = await execution.outcome
     expectEqual(log.entries, [true])
     connection.cancel()

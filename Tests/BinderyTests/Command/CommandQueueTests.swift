@@ -247,6 +247,6 @@ extension CommandQueueTests {
       isOn.value = false
     }
     expectEqual(waiting.count, 5_000)
-    expectAll(waiting) { $0.finished == .rejected(.disabled) }
+    expectAll(waiting) { $0.result == .rejected(.disabled) }
   }
 }

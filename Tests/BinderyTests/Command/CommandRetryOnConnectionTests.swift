@@ -67,7 +67,7 @@ extension CommandRetryOnConnectionTests {
     }
     service.reply(7)
     await stage.settle()
-    expectEqual(execution.finished?.value, 7)
+    expectEqual(execution.result?.value, 7)
   }
 
   func holds() async {
@@ -79,7 +79,7 @@ extension CommandRetryOnConnectionTests {
       expectTrue(isAsked)
     }
     await fail()
-    #expect(execution.finished?.failure is NetworkError)
+    #expect(execution.result?.failure is NetworkError)
   }
 
   func ceased()
@@ -93,7 +93,7 @@ extension CommandRetryOnConnectionTests {
     await isOnline(true)
     service.reply(7)
     await stage.settle()
-    expectEqual(execution.finished?.value, 7)
+    expectEqual(execution.result?.value, 7)
   }
 
   @Test("R3 an error that the policy refuses surfaces at once", arguments: [true, false])
@@ -101,7 +101,7 @@ extension CommandRetryOnConnectionTests {
     let execution = await execute()
     await isOnline(online)
     await fail(StubError("Not found"))
-    #expect(execution.finished?.failure is StubError)
+    #expect(execution.result?.failure is StubError)
   }
 
   func cancelled() async {
@@ -110,8 +110,8 @@ extension CommandRetryOnConnectionTests {
     await fail()
     execution.cancel()
     await stage.settle()
-    guard case .cancelled = execution.finished else {
-      Issue.record("the outcome is \(String(describing: execution.finished))")
+    guard case .cancelled = execution.result else {
+      Issue.record("the outcome is \(String(describing: execution.result))")
       return
     }
     await isOnline(true)

@@ -64,7 +64,7 @@ extension CommandRetryTests {
     expectTrue(isAsked())
     service.reply(7)
     await stage.settle()
-    expectEqual(execution.finished?.value, 7)
+    expectEqual(execution.result?.value, 7)
     expectEqual(
       recorder.entries,
       [
@@ -95,7 +95,7 @@ extension CommandRetryTests {
     let execution = command.execute()
     await stage.settle()
     await fail(Broken(isFatal: true))
-    #expect(execution.finished?.failure as? Broken == Broken(isFatal: true))
+    #expect(execution.result?.failure as? Broken == Broken(isFatal: true))
   }
 
   func anew() async {
@@ -109,7 +109,7 @@ extension CommandRetryTests {
       }
       service.reply(7)
       await stage.settle()
-      expectEqual(execution.finished?.value, 7)
+      expectEqual(execution.result?.value, 7)
     }
   }
 
@@ -120,7 +120,7 @@ extension CommandRetryTests {
     await fail()
     execution.cancel()
     await stage.advance(by: .seconds(5))
-    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
     expectFalse(isAsked())
   }
 
@@ -136,7 +136,7 @@ extension CommandRetryTests {
     execution = command.execute()
     await stage.advance(by: .seconds(5))
     expectEqual(bodies, 1)
-    guard case .cancelled = execution?.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution?.result else { return expectTrue(Bool(false)) }
   }
 
   func timeout() async {
@@ -145,7 +145,7 @@ extension CommandRetryTests {
     await stage.settle()
     await fail()
     await stage.advance(by: .seconds(3))
-    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .timedOut = execution.result else { return expectTrue(Bool(false)) }
   }
 
   func endless() async {

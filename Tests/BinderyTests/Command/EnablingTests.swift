@@ -79,7 +79,7 @@ extension EnablingTests {
     let rejections = Log(command.rejections)
     let first = command.execute(with: 1)
     let second = command.execute(with: 2)
-    expectEqual(second.finished, .rejected(.executing))
+    expectEqual(second.result, .rejected(.executing))
     await door.arrival()
     door.open()
     await expectEqual(first.outcome, .value(1))
@@ -96,7 +96,7 @@ extension EnablingTests {
     }
     box.content = command
     let connection = command.rejections.observe { rejections.add($0) }
-    expectEqual(command.execute().finished, .value(1))
+    expectEqual(command.execute().result, .value(1))
     expectEqual(rejections.entries, [.executing])
     connection.cancel()
     box.content = nil
@@ -132,7 +132,7 @@ extension EnablingTests {
     let command = Command(.enabled(if: isOn)) { () async -> Int in 1 }
     let execution = command.execute()
     isOn.value = false
-    expectEqual(command.execute().finished, .rejected(.blocked(by: [.disabled, .executing])))
+    expectEqual(command.execute().result, .rejected(.blocked(by: [.disabled, .executing])))
     execution.cancel()
   }
 
@@ -141,7 +141,7 @@ extension EnablingTests {
     let command = Command(.scope(scope)) { () -> Int in 1 }
     let log = Log(command.isEnabled)
     scope.cancel()
-    expectEqual(command.execute().finished, .rejected(.ended))
+    expectEqual(command.execute().result, .rejected(.ended))
     expectEqual(log.entries, [true, false])
   }
 
@@ -191,12 +191,12 @@ extension EnablingTests {
     let state = MutableProperty(0)
     let valid = state.map { number -> Int? in number == 1 ? nil : number == 2 ? 10 : number }
     let command = Command(.enabled(if: valid.map { $0 != nil })) { () -> Int? in valid.value }
-    expectEqual(command.execute().finished, .value(0))
+    expectEqual(command.execute().result, .value(0))
     state.value = 1
     expectFalse(command.isEnabled.value)
-    expectEqual(command.execute().finished, .rejected(.disabled))
+    expectEqual(command.execute().result, .rejected(.disabled))
     state.value = 2
-    expectEqual(command.execute().finished, .value(10))
+    expectEqual(command.execute().result, .value(10))
   }
 
   func validatedOptional() {
@@ -206,6 +206,6 @@ extension EnablingTests {
     }
     expectFalse(command.isEnabled.value)
     state.value = 1
-    expectEqual(["2", "3"].map { command.execute(with: $0).finished }, [.value(3), .value(4)])
+    expectEqual(["2", "3"].map { command.execute(with: $0).result }, [.value(3), .value(4)])
   }
 }

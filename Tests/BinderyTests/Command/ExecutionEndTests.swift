@@ -142,7 +142,7 @@ extension ExecutionEndTests {
     service.reply(7)
     await stage.settle()
     expectNil(weakLog)
-    expectEqual(execution.finished?.value, 7)
+    expectEqual(execution.result?.value, 7)
   }
 
   func identity() async {

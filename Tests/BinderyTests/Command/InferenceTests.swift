@@ -28,7 +28,7 @@ extension InferenceTests {
     let command: Command<Void, Int, Never> = Command { 1 }
     let inferred = Command { () async -> Int in 1 }
     #expect(type(of: inferred) == Command<Void, Int, Never>.self)
-    expectEqual(command.execute().finished, .value(1))
+    expectEqual(command.execute().result, .value(1))
   }
 
   func anyError() {
@@ -39,13 +39,13 @@ extension InferenceTests {
   func typed() {
     let command = Command { () throws(Failure) -> Int in throw .broken }
     #expect(type(of: command) == Command<Void, Int, Failure>.self)
-    expectEqual(command.execute().finished?.failure, .broken)
+    expectEqual(command.execute().result?.failure, .broken)
   }
 
   func input() {
     let command = Command { (text: String) -> Int in text.count }
     #expect(type(of: command) == Command<String, Int, Never>.self)
-    expectEqual(command.execute(with: "abc").finished, .value(3))
+    expectEqual(command.execute(with: "abc").result, .value(3))
   }
 
   func voidInput() {
@@ -59,7 +59,7 @@ extension InferenceTests {
   func starts() {
     let command = Command { (text: String) -> Int in text.count }
     let log = Log(command.starts)
-    expectEqual(command.execute(with: "abc").finished, .value(3))
+    expectEqual(command.execute(with: "abc").result, .value(3))
     expectEqual(log.entries, ["abc"])
   }
 

@@ -176,7 +176,7 @@ extension ConfirmationTests {
     inquiries.entries.first?.answer(true)
     await Stage.current.advance(by: .seconds(1))
     expectEqual(runs.entries, ["run"])
-    expectNotNil(execution.finished?.value)
+    expectNotNil(execution.result?.value)
     connection.cancel()
   }
 
@@ -188,7 +188,7 @@ extension ConfirmationTests {
     ]
     let execution = command.execute()
     await Stage.current.settle()
-    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
     expectEmpty(runs.entries)
     expectEqual(cancellations.entries, ["cancelled"])
     expectTrue(command.isEnabled.value)
@@ -204,7 +204,7 @@ extension ConfirmationTests {
     command.cancel()
     await Stage.current.settle()
     expectEqual(inquiries.entries.map(\.isPending), [false])
-    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
     connection.cancel()
   }
 
@@ -216,7 +216,7 @@ extension ConfirmationTests {
     await Stage.current.advance(by: .seconds(10))
     inquiries.entries.first?.answer(true)
     await Stage.current.advance(by: .seconds(1))
-    expectNotNil(execution.finished?.value)
+    expectNotNil(execution.result?.value)
     connection.cancel()
   }
 }

@@ -143,7 +143,7 @@ private final class CommandInterleaving {
     check(starts == terminals, "began \(starts) times, ended \(terminals) times")
     check(bodies.running == 0, "bodies are still running")
     check(command.isEnabled.value, "is not enabled in the end")
-    check(executions.allSatisfy { $0.finished != nil }, "an execution has no outcome")
+    check(executions.allSatisfy { $0.result != nil }, "an execution has no outcome")
     connections = []
   }
 

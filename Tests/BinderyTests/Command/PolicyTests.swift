@@ -151,7 +151,7 @@ extension PolicyTests {
     let command = bodies.command(.concurrent(max: 2))
     let executions = (1...2).map { command.execute(with: $0) }
     expectEqual(command.blockedBy.value, [.limitReached])
-    expectEqual(command.execute(with: 3).finished, .rejected(.blocked(by: [.limitReached])))
+    expectEqual(command.execute(with: 3).result, .rejected(.blocked(by: [.limitReached])))
     await bodies.doors[2].arrival()
     bodies.doors[2].open()
     _ = await executions[1].outcome
@@ -181,7 +181,7 @@ extension PolicyTests {
     let executions = [1, 2, 3].map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     executions[0].cancel()
-    expectEqual(executions[0].finished, .cancelled)
+    expectEqual(executions[0].result, .cancelled)
     executions[2].cancel()
     expectFalse(command.isCancelling.value)
     executions[1].cancel()

@@ -68,7 +68,7 @@ extension QueuedPolicyTests {
     let command = bodies.command(.queued(max: 1))
     let executions = (1...2).map { command.execute(with: $0) }
     expectEqual(command.blockedBy.value, [.queueFull])
-    expectEqual(command.execute(with: 3).finished, .rejected(.blocked(by: [.queueFull])))
+    expectEqual(command.execute(with: 3).result, .rejected(.blocked(by: [.queueFull])))
     await bodies.doors[1].arrival()
     bodies.doors[1].open()
     _ = await executions[0].outcome
@@ -86,7 +86,7 @@ extension QueuedPolicyTests {
       bodies.doors[number].open()
     }
     await expectEqual(executions[2].outcome, .value(3))
-    expectEqual(executions[1].finished, .failed(.broken))
+    expectEqual(executions[1].result, .failed(.broken))
     expectEqual(bodies.begun.entries, [1, -2, 3])
   }
 
@@ -101,7 +101,7 @@ extension QueuedPolicyTests {
     await bodies.doors[1].arrival()
     bodies.doors[1].open()
     await expectEqual(executions[2].outcome, .rejected(.blocked(by: [.earlierFailure])))
-    expectEqual(executions[1].finished, .rejected(.blocked(by: [.earlierFailure])))
+    expectEqual(executions[1].result, .rejected(.blocked(by: [.earlierFailure])))
     expectEqual(bodies.begun.entries, [-1])
     expectEqual(
       log.entries,
@@ -117,7 +117,7 @@ extension QueuedPolicyTests {
     let command = bodies.command(.queued())
     let executions = (1...3).map { command.execute(with: $0) }
     executions[1].cancel()
-    expectEqual(executions[1].finished, .cancelled)
+    expectEqual(executions[1].result, .cancelled)
     for number in [1, 3] {
       await bodies.doors[number].arrival()
       bodies.doors[number].open()
@@ -132,7 +132,7 @@ extension QueuedPolicyTests {
     let executions = (1...3).map { command.execute(with: $0) }
     await bodies.doors[1].arrival()
     command.cancel()
-    expectEqual(executions[2].finished, .cancelled)
+    expectEqual(executions[2].result, .cancelled)
     bodies.doors[1].open()
     await expectEqual(executions[0].outcome, .cancelled)
     expectEqual(bodies.begun.entries, [1])
@@ -147,7 +147,7 @@ extension QueuedPolicyTests {
     }
     let executions = (1...3).map { command.execute(with: $0) }
     await expectEqual(executions[2].outcome, .rejected(.disabled))
-    expectEqual(executions[1].finished, .rejected(.disabled))
+    expectEqual(executions[1].result, .rejected(.disabled))
     expectFalse(command.isExecuting.value)
   }
 

@@ -175,7 +175,7 @@ extension ReachabilityTests {
     expectEqual(requestCount, 1)
     service.reply("page")
     await stage.settle()
-    expectEqual(execution.finished?.value, "page")
+    expectEqual(execution.result?.value, "page")
     await end(model)
   }
 
@@ -190,7 +190,7 @@ extension ReachabilityTests {
       await stage.settle()
       if number < 3 { await stage.advance(by: .seconds(2)) }
     }
-    #expect(execution.finished?.failure is NetworkError)
+    #expect(execution.result?.failure is NetworkError)
     await end(model)
   }
 
@@ -214,7 +214,7 @@ extension ReachabilityTests {
     await stage.settle()
     service.fail(StubError("Not found"))
     await stage.settle()
-    #expect(execution.finished?.failure as? StubError == StubError("Not found"))
+    #expect(execution.result?.failure as? StubError == StubError("Not found"))
     await end(model)
   }
 }

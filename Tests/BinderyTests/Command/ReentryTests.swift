@@ -311,10 +311,10 @@ extension ReentryTests {
       let command = Command { (input: Int) -> Int in input }
       let connection = command.completions.observe { value in
         // Each leads to a second one: more than the limit, and no loop.
-        if value < 3_000 { again.add(command.execute(with: value + 3_000).finished?.value ?? 0) }
+        if value < 3_000 { again.add(command.execute(with: value + 3_000).result?.value ?? 0) }
       }
       let executions = transaction { (0..<3_000).map { command.execute(with: $0) } }
-      expectAll(executions.enumerated()) { $1.finished == .value($0) }
+      expectAll(executions.enumerated()) { $1.result == .value($0) }
       expectEqual(command.executionCount.value, 6_000)
       connection.cancel()
     }

@@ -106,6 +106,6 @@ extension RequestChainTests {
     await stage.settle()
     expectEqual(pending.count, 3)
     for name in ["1", "2", "3"] { await reply(name) }
-    expectEqual(executions.map { $0.finished?.value }, ["1", "2", "3"])
+    expectEqual(executions.map { $0.result?.value }, ["1", "2", "3"])
   }
 }

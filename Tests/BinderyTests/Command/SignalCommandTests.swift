@@ -72,7 +72,7 @@ extension SignalCommandTests {
     pipe.complete()
     expectEqual(
       log.entries, ["busy", "starts", "1", "sent", "2", "idle", "completed 2"])
-    expectEqual(execution.finished?.value, 2)
+    expectEqual(execution.result?.value, 2)
     extendLifetime(connections)
   }
 
@@ -82,7 +82,7 @@ extension SignalCommandTests {
     pipe.fail(Full())
     expectEqual(log.entries, ["busy", "starts", "idle", "failed"])
     let empty = Command<Void, Int, Never>.following { _ in .empty }.execute()
-    guard case .cancelled = empty.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = empty.result else { return expectTrue(Bool(false)) }
     extendLifetime(connections)
   }
 
@@ -127,7 +127,7 @@ extension SignalCommandTests {
       pipe.send(2)
       await stage.settle()
       expectEqual(log.entries, ["busy", "starts", "1", "idle", "cancelled"])
-      guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+      guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
       extendLifetime(connections)
       log.clear()
     }
@@ -140,7 +140,7 @@ extension SignalCommandTests {
     scope.cancel()
     expectFalse(pipe.isObserved)
     expectFalse(command.isExecuting.value)
-    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
     extendLifetime(connections)
     var other: Command<Void, Int, Full>? = follow().command
     other?.execute()
@@ -162,7 +162,7 @@ extension SignalCommandTests {
     pipes[1].send(3)
     pipes[1].complete()
     expectEqual(log.entries, ["1", "3"])
-    guard case .cancelled = first.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = first.result else { return expectTrue(Bool(false)) }
     expectFalse(command.isExecuting.value)
     values.cancel()
   }
@@ -176,7 +176,7 @@ extension SignalCommandTests {
     expectFalse(pipe.isObserved)
     expectFalse(command.isExecuting.value)
     pipe.send(2)
-    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .timedOut = execution.result else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, ["busy", "starts", "1", "timed out", "idle"])
     extendLifetime(connections)
   }
@@ -249,7 +249,7 @@ extension SignalCommandTests {
     }
     box.add(stopping)
     let stopped = stopping.execute()
-    guard case .cancelled = stopped.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = stopped.result else { return expectTrue(Bool(false)) }
     expectFalse(stopping.isExecuting.value)
     box.clear()
   }
@@ -259,7 +259,7 @@ extension SignalCommandTests {
     let connection = count.values.observe { [log] in log("\($0)") }
     let execution = count.execute(with: 3)
     expectEqual(log.entries, ["1", "2", "3"])
-    expectEqual(execution.finished?.value, 3)
+    expectEqual(execution.result?.value, 3)
     connection.cancel()
   }
 }

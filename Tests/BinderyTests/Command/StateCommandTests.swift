@@ -73,7 +73,7 @@ extension StateCommandTests {
     draft.value = "b"
     let execution = save.execute()
     await stage.settle()
-    expectNotNil(execution.finished)
+    expectNotNil(execution.result)
     expectEmpty(log.entries)
     expectFalse(save.isExecuting.value)
     box.content = nil
@@ -83,7 +83,7 @@ extension StateCommandTests {
     let selection = MutableProperty<String?>(nil)
     let delete = Command<Void, Void, Never>(unwrapping: selection) { item in log(item) }
     expectFalse(delete.isEnabled.value)
-    guard case .rejected(let rejection) = delete.execute().finished, rejection == .disabled else {
+    guard case .rejected(let rejection) = delete.execute().result, rejection == .disabled else {
       return expectTrue(Bool(false))
     }
     selection.value = "milk"
@@ -100,7 +100,7 @@ extension StateCommandTests {
     let execution = count.execute(with: 3)
     await stage.settle()
     expectEqual(log.entries, ["1", "2", "3"])
-    expectEqual(execution.finished?.value, 3)
+    expectEqual(execution.result?.value, 3)
     connection.cancel()
   }
 
@@ -111,7 +111,7 @@ extension StateCommandTests {
     let empty = Command<Void, Int, Never>.following { _ in .empty }.execute()
     await stage.settle()
     expectEqual(log.entries, ["error"])
-    guard case .cancelled = empty.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = empty.result else { return expectTrue(Bool(false)) }
     connection.cancel()
   }
 
@@ -124,7 +124,7 @@ extension StateCommandTests {
     execution.cancel()
     await stage.settle()
     expectFalse(pipe.isObserved)
-    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
   }
 
   func ends() async {

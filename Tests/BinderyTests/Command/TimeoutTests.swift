@@ -35,7 +35,7 @@ extension TimeoutTests {
     let command = makeCommand(taking: .seconds(1))
     let execution = command.execute()
     await stage.advance(by: .seconds(1))
-    expectEqual(execution.finished?.value, 7)
+    expectEqual(execution.result?.value, 7)
     await stage.advance(by: .seconds(5))
     expectEqual(command.lastOutcome.value?.value, 7)
   }
@@ -50,9 +50,9 @@ extension TimeoutTests {
     ]
     let execution = command.execute()
     await stage.advance(by: .milliseconds(1999))
-    expectNil(execution.finished)
+    expectNil(execution.result)
     await stage.advance(by: .milliseconds(1))
-    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .timedOut = execution.result else { return expectTrue(Bool(false)) }
     guard case .timedOut = command.lastOutcome.value else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, ["timed out, executing true"])
     expectTrue(command.isEnabled.value)
@@ -75,7 +75,7 @@ extension TimeoutTests {
     let told = Log<String>()
     execution.onEnd { told("\($0)") }
     await stage.advance(by: .seconds(2))
-    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .timedOut = execution.result else { return expectTrue(Bool(false)) }
     guard case .timedOut = command.lastOutcome.value else { return expectTrue(Bool(false)) }
     expectEqual(log.entries, ["timed out", "end: timedOut"])
     expectTrue(command.isExecuting.value)
@@ -96,7 +96,7 @@ extension TimeoutTests {
     await stage.advance(by: .seconds(1))
     execution.cancel()
     await stage.advance(by: .seconds(5))
-    guard case .cancelled = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .cancelled = execution.result else { return expectTrue(Bool(false)) }
   }
 
   func again() async {
@@ -106,9 +106,9 @@ extension TimeoutTests {
     await stage.advance(by: .seconds(2))
     let execution = command.execute()
     await stage.advance(by: .milliseconds(1999))
-    expectNil(execution.finished)
+    expectNil(execution.result)
     await stage.advance(by: .milliseconds(1))
-    guard case .timedOut = execution.finished else { return expectTrue(Bool(false)) }
+    guard case .timedOut = execution.result else { return expectTrue(Bool(false)) }
     connection.cancel()
   }
 }

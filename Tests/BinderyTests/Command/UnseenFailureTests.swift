@@ -89,7 +89,7 @@ extension UnseenFailureTests {
       _ = command.lastError.value
       command.execute()
       _ = command.lastOutcome.value
-      _ = command.execute().finished
+      _ = command.execute().result
       _ = await command.execute().outcome
     }
     expectEmpty(messages)
@@ -100,7 +100,7 @@ extension UnseenFailureTests {
     let messages = await reports { command in
       box.content = command.execute()
       await Task {}.value
-      _ = box.content?.finished
+      _ = box.content?.result
       box.content = nil
     }
     expectEmpty(messages)

@@ -51,7 +51,7 @@ extension SubmitAttemptTests {
   private func rejection<Failure: Error>(
     of execution: Execution<Void, Failure>
   ) -> [BlockingReason]? {
-    if case .rejected(let rejection) = execution.finished { rejection.reasons } else { nil }
+    if case .rejected(let rejection) = execution.result { rejection.reasons } else { nil }
   }
 
   func replacements() async {
@@ -99,7 +99,7 @@ extension SubmitAttemptTests {
     let submit = Command(.submitting(FormModel(first))) { log("body") }
     first.draft.value = "a "
     let connection = first.draft.changes.observe { _ in submit.cancel() }
-    let isCancelled = if case .cancelled = submit.execute().finished { true } else { false }
+    let isCancelled = if case .cancelled = submit.execute().result { true } else { false }
     expectTrue(isCancelled)
     expectEqual(log.entries, [])
     connection.cancel()

@@ -54,7 +54,7 @@ extension SubmitCommandTests {
       return 1
     }
     expectEqual(submit.blockedBy.value, [.invalid])
-    expectEqual(submit.execute().finished, .rejected(.blocked(by: [.invalid])))
+    expectEqual(submit.execute().result, .rejected(.blocked(by: [.invalid])))
     fill()
     expectEqual(submit.blockedBy.value, [])
     expectTrue(submit.isEnabled.value)
@@ -79,7 +79,7 @@ extension SubmitCommandTests {
   func untilIssuesShow() async {
     let submit = Command(.submitting(form, .untilIssuesShow)) { () async -> Int in 1 }
     expectTrue(submit.isEnabled.value)
-    expectEqual(submit.execute().finished, .rejected(.blocked(by: [.invalid])))
+    expectEqual(submit.execute().result, .rejected(.blocked(by: [.invalid])))
     expectEqual(form.visibleIssues.value.count, 2)
     expectFalse(submit.isEnabled.value)
     expectEqual(submit.blockedBy.value, [.invalid])
@@ -132,7 +132,7 @@ extension SubmitCommandTests {
     await stage.settle()
     gate.fail(FormRefusal(["mail": "There is an account with this address."]))
     await stage.settle()
-    #expect(execution.finished?.failure is FormRefusal)
+    #expect(execution.result?.failure is FormRefusal)
     expectEqual(mail.visibleIssues.value.map(\.code), [.refused])
     expectEqual(submit.blockedBy.value, [.invalid])
     mail.draft.value = "a@c"
@@ -151,7 +151,7 @@ extension SubmitCommandTests {
       await stage.settle()
       gate.fail(refusal)
       await stage.settle()
-      #expect(execution.finished?.failure as? FormRefusal == refusal)
+      #expect(execution.result?.failure as? FormRefusal == refusal)
       #expect(submit.lastError.value as? FormRefusal == refusal)
       mail.draft.value += "c"
     }

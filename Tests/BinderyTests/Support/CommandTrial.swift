@@ -65,7 +65,7 @@ final class CommandTrial {
 
   func cancel() {
     guard let execution else { return }
-    let isOpen = outcome == nil && execution.finished == nil
+    let isOpen = outcome == nil && execution.result == nil
     world.trace("cancel \(number)")
     execution.cancel()
     if isOpen, execution.isCancelled, subject.policy != .shareInFlight {
@@ -130,7 +130,7 @@ final class CommandTrial {
       answers.allSatisfy { $0 == outcome }, "\(self): \(answers) is not \(outcome ?? "nil")")
     if let execution {
       world.check(
-        execution.finished.map(Self.kind) == outcome, "\(self): its handle tells otherwise")
+        execution.result.map(Self.kind) == outcome, "\(self): its handle tells otherwise")
     }
     execution = nil
   }

@@ -98,10 +98,10 @@ extension ReachabilityOverHTTPTests {
       monitor: StubMonitor(.wifi), articles: try articles(at: server.address))
     let execution = model.load.execute()
     await stage.settle()
-    expectNil(execution.finished)
+    expectNil(execution.result)
     expectFalse(model.isWaiting.value)
     await stage.advance(by: .seconds(1))
-    expectEqual(execution.finished?.value, "An article")
+    expectEqual(execution.result?.value, "An article")
     expectEqual(count.withLock(\.self), 2)
   }
 

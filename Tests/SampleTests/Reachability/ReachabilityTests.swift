@@ -214,7 +214,7 @@ extension ReachabilityRequestTests {
     expectTrue(model.isWaiting.value)
     expectEqual(requestCount, 0)
     await stage.advance(by: .seconds(3600))
-    expectNil(execution.finished)
+    expectNil(execution.result)
     await becomes(.wifi)
     expectEqual(requestCount, 1)
     gate.reply("Hello")
@@ -233,7 +233,7 @@ extension ReachabilityRequestTests {
     await becomes(.mobile)
     gate.reply("Hello")
     await stage.settle()
-    expectEqual(execution.finished?.value, "Hello")
+    expectEqual(execution.result?.value, "Hello")
   }
 
   func online() async {
@@ -247,7 +247,7 @@ extension ReachabilityRequestTests {
     expectEqual(requestCount, 1, "after its back-off, without any event")
     gate.reply("Hello")
     await stage.settle()
-    expectEqual(execution.finished?.value, "Hello")
+    expectEqual(execution.result?.value, "Hello")
   }
 
   func atMost() async {
@@ -317,15 +317,15 @@ extension ReachabilityRequestTests {
     expectEqual(requestCount, 1)
     gate.reply("Hello")
     await stage.settle()
-    expectEqual(execution.finished?.value, "Hello")
+    expectEqual(execution.result?.value, "Hello")
   }
 
   func cancelled() async {
     let execution = await load()
     model.load.cancel()
     await stage.settle()
-    guard case .cancelled = execution.finished else {
-      Issue.record("the outcome is \(String(describing: execution.finished))")
+    guard case .cancelled = execution.result else {
+      Issue.record("the outcome is \(String(describing: execution.result))")
       return
     }
     await becomes(.wifi)

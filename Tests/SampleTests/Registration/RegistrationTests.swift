@@ -95,7 +95,7 @@ extension RegistrationTests {
     expectEqual(accounts.pending, ["ada 36"])
     accounts.reply(Account(name: "ada"))
     await stage.settle()
-    expectEqual(execution.finished?.value, Account(name: "ada"))
+    expectEqual(execution.result?.value, Account(name: "ada"))
   }
 
   @Test(
@@ -197,7 +197,7 @@ extension RegistrationTests {
     await stage.settle()
     accounts.fail(EmailTaken())
     await stage.settle()
-    #expect(execution.finished?.failure is FormRefusal)
+    #expect(execution.result?.failure is FormRefusal)
     expectEmpty(errors.entries, "the field shows it")
     expectEqual(
       model.email.visibleIssues.value.map(\.message), ["There is an account with this address."])

@@ -40,10 +40,10 @@ extension LoginTests {
     await stage.settle()
     service.tickets.reply(LoginTicket(text: "ticket 7"))
     await stage.settle()
-    expectNil(execution.finished)
+    expectNil(execution.result)
     service.authorizations.reply(Authorization(name: "Ada"))
     await stage.settle()
-    expectEqual(execution.finished?.value, Authorization(name: "Ada"))
+    expectEqual(execution.result?.value, Authorization(name: "Ada"))
     expectEqual(
       steps.entries,
       [

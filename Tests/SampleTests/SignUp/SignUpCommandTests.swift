@@ -65,7 +65,7 @@ extension SignUpCommandTests {
     model.name.value = "Grace"
     let execution = model.signUp.execute()
     await stage.settle()
-    expectEqual(execution.finished?.value, Account(name: "Grace"))
+    expectEqual(execution.result?.value, Account(name: "Grace"))
   }
 
   func busy() async {
@@ -120,7 +120,7 @@ extension SignUpCommandTests {
     await stage.settle()
     gate.reply(Account(name: "Ada"))
     await stage.settle()
-    expectEqual(execution.finished?.value, Account(name: "Ada"))
+    expectEqual(execution.result?.value, Account(name: "Ada"))
     expectEqual(errors.entries.count, 1)
   }
 

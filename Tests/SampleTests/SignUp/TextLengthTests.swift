@@ -95,7 +95,7 @@ extension TextLengthTests {
     let rejections = Log(model.signUp.rejections)
     let execution = model.signUp.execute()
     expectFalse(model.signUp.isExecuting.value)
-    expectNotNil(execution.finished)
+    expectNotNil(execution.result)
     expectEqual(rejections.entries.count, 1)
   }
 

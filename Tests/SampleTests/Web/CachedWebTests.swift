@@ -92,7 +92,7 @@ extension CachedWebTests {
       case .failure(let error): server.gate.fail(error)
       }
       await stage.settle()
-      expectNotNil(execution.finished)
+      expectNotNil(execution.result)
       expectEqual(web.byteCount, 0)
     }
     expectEqual(await ask(["a"], web), 1)

@@ -135,7 +135,7 @@ extension UsersOverHTTPTests {
     }
     expectEqual(target, "/users")
     await stage.settle()
-    guard case .cancelled = load.finished else {
+    guard case .cancelled = load.result else {
       Issue.record("not cancelled")
       return
     }

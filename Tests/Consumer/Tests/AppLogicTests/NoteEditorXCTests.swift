@@ -15,7 +15,7 @@ final class NoteEditorTestCase: StageTestCase {
     gate.reply(1)
     await stage.settle()
     XCTAssertFalse(editor.save.isExecuting.value)
-    XCTAssertEqual(execution.finished?.value, 1)
+    XCTAssertEqual(execution.result?.value, 1)
   }
 
   @MainActor func testATitleIsNeeded() async {
