@@ -21,7 +21,8 @@ extension Sample {
     ]
   ) { host, rendition in
     let server = host.option(
-      "--server", "URL", "watches a server, URL/health, and loads its articles, URL/newest"
+      "--server", placeholder: "URL",
+      summary: "watches a server, URL/health, and loads its articles, URL/newest"
     ) { try WebAddress($0) }
     let monitor = StubMonitor()
 

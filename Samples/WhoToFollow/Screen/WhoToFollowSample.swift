@@ -14,7 +14,7 @@ extension Sample {
       "OneRow": { try $0.screen(slowModel(), visibleCount: 1) },
     ]
   ) { host, rendition in
-    let api = host.option("--api", "URL", "loads the users from a server: URL/users?since=N") {
+    let api = host.option("--api", placeholder: "URL", summary: "loads the users from a server: URL/users?since=N") {
       try WebAddress($0)
     }
 

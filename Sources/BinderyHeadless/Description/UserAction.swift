@@ -3,8 +3,7 @@ public import BinderyViews
 
 /// A user's action on a view: a gesture with its argument.
 ///
-/// Gestures on a `Stage` and the commands of scripts use it. A gesture with an argument is called
-/// with it:
+/// Gestures on a `Stage` and the commands of scripts use it. A gesture with an argument is a function:
 ///
 /// ```swift
 /// try stage.act(.undo, on: screen.note)
@@ -86,67 +85,55 @@ public struct UserAction: Sendable, Hashable {
   ///
   /// ```swift
   /// extension UserAction {
-  ///   static let rate = UserAction("rate", .value, "cannot be rated", "Gives stars.", "rate meal 4")
+  ///   static let rate = UserAction(
+  ///     "rate", takes: .value, refusal: "cannot be rated", summary: "Gives stars.",
+  ///     example: "rate meal 4")
+  ///   static func rate(_ stars: Int) -> UserAction { rate.with(.value(.number(Double(stars)))) }
   /// }
   ///
   /// host.gesture(.rate)
-  /// try stage.act(.rate(to: 4), on: screen.meal)
+  /// try stage.act(.rate(4), on: screen.meal)
   /// ```
   ///
   /// - Parameters:
   ///   - verb: The first word of the command in scripts and transcripts.
   ///   - form: Its arguments in scripts.
-  ///   - complaint: The refusal by views that do not support it, after `a label`.
+  ///   - refusal: The refusal by views that do not support it, after `a label`.
+  ///   - changesInput: Whether a view that is read-only refuses it.
   ///   - summary: The summary for the help, as a sentence.
   ///   - example: A line of a script.
-  ///   - changesInput: Whether a view that is read-only refuses it.
   public init(
-    _ verb: String, _ form: Form, _ complaint: String, _ summary: String, _ example: String,
-    changesInput: Bool = true
+    _ verb: String, takes form: Form, refusal: String, changesInput: Bool = true, summary: String,
+    example: String
   ) {
     self.init(
-      verb, form, complaint, changesInput: changesInput, summary, [example], response: nil)
+      verb, takes: form, refusal: refusal, changesInput: changesInput, summary: summary,
+      examples: [example])
   }
 
   package init(
-    _ verb: String, _ form: Form, _ complaint: String, changesInput: Bool = false,
-    _ summary: String, _ examples: [String],
+    _ verb: String, takes form: Form, refusal: String, changesInput: Bool = false,
+    summary: String, examples: [String],
     response: (@MainActor @Sendable (any UserResponder) -> UserAction.Response)? = nil
   ) {
     gesture = Gesture(
-      verb: verb, form: form, complaint: complaint, changesInput: changesInput, summary: summary,
+      verb: verb, form: form, complaint: refusal, changesInput: changesInput, summary: summary,
       examples: examples, response: response)
   }
 
   /// The name of the gesture in scripts.
   package var verb: String { gesture.verb }
 
-  package func with(_ argument: Argument) -> UserAction {
+  /// The gesture with an argument.
+  ///
+  /// ```swift
+  /// try stage.act(.set.with(.value(.number(4))), on: screen.volume)      // as `.set(to: 4)`
+  /// ```
+  public func with(_ argument: Argument) -> UserAction {
     var action = self
     action.argument = argument
     return action
   }
-
-  /// The gesture with a text: `.type("Ada")`.
-  public func callAsFunction(_ text: String) -> UserAction { with(.text(text)) }
-  /// The gesture with a count: `.increment(2)`.
-  public func callAsFunction(_ count: Int) -> UserAction { with(.count(count)) }
-  /// The gesture with a part of a text: `.selectText(.all)`.
-  public func callAsFunction(_ part: TextPart) -> UserAction { with(.part(part)) }
-  /// The gesture with a scroll target: `.scroll(.end)`.
-  public func callAsFunction(_ target: ScrollTarget) -> UserAction { with(.scroll(target)) }
-  /// The gesture with a value: `.set(to: .date("2026-09-30"))`.
-  public func callAsFunction(to value: ViewAttribute.Value) -> UserAction { with(.value(value)) }
-  /// The gesture with a place or a number: `.move(to: 2)`, `.set(to: 11)`.
-  public func callAsFunction(to number: Int) -> UserAction {
-    gesture.form == .place ? with(.place(number)) : self(to: Double(number))
-  }
-  /// The gesture with a part of the way, from 0 to 1, or a number: `.drag(to: 0.7)`.
-  public func callAsFunction(to number: Double) -> UserAction {
-    with(gesture.form == .fraction ? .fraction(number) : .value(.number(number)))
-  }
-  /// The gesture with a key: `.press(Keystroke(.escape))`.
-  public func callAsFunction(_ keystroke: Keystroke) -> UserAction { with(.keystroke(keystroke)) }
 
   /// Whether an action is this gesture, with any argument.
   public static func ~= (gesture: UserAction, action: UserAction) -> Bool {

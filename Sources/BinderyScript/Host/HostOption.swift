@@ -3,7 +3,7 @@ import BinderyHeadless
 /// An option that an app adds to the command line of its script host.
 ///
 /// ```swift
-/// let limit = host.option("--limit", "COUNT", "the longest name") { Int($0) ?? 15 }
+/// let limit = host.option("--limit", placeholder: "COUNT", summary: "the longest name") { Int($0) ?? 15 }
 /// host.screen("Name") { stage in NameScreen(NameViewModel(limit: limit.value ?? 15)) }
 /// ```
 ///
@@ -44,7 +44,7 @@ extension ScriptHost {
   ///   - read: Makes the value from the argument. An error is printed with the name of the option,
   ///     and nothing is run.
   public func option<Value>(
-    _ name: String, _ placeholder: String, _ summary: String,
+    _ name: String, placeholder: String, summary: String,
     read: @escaping @MainActor (String) throws -> Value
   ) -> HostOption<Value> {
     precondition(

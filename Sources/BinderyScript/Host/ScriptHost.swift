@@ -106,7 +106,10 @@ public final class ScriptHost {
   /// Adds a gesture of the app to the language, for a kind of view that only the app has.
   ///
   /// ```swift
-  /// host.gesture(UserAction("rate", .value, "cannot be rated", "Gives stars.", "rate meal 4"))
+  /// host.gesture(
+  ///   UserAction(
+  ///     "rate", takes: .value, refusal: "cannot be rated", summary: "Gives stars.",
+  ///     example: "rate meal 4"))
   /// ```
   ///
   /// - Parameter gesture: Its row. A command of the language of this name is not replaced: that is a

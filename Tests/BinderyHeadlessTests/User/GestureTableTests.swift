@@ -6,7 +6,8 @@ import Testing
 
 extension UserAction {
   fileprivate static let shake = UserAction(
-    "shake", .alone, "cannot be shaken", "Shakes a view.", "shake dice")
+    "shake", takes: .alone, refusal: "cannot be shaken", summary: "Shakes a view.",
+    example: "shake dice")
 }
 
 /// A view of a kind that only this file has.

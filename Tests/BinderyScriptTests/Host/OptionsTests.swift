@@ -106,7 +106,7 @@ extension OptionsTests {
   init() {
     let host = makeHost(output)
     self.host = host
-    colour = host.option("--colour", "NAME", "paints the screens") { name in
+    colour = host.option("--colour", placeholder: "NAME", summary: "paints the screens") { name in
       guard ["red", "green"].contains(name) else { throw NoColour(description: "\(name) is none") }
       return name.uppercased()
     }

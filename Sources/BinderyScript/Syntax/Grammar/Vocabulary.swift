@@ -278,34 +278,34 @@ extension CommandParser {
     case .aloneOrNowhere: return isAtEnd ? .dismiss : .gesture(action, on: try target())
     case .text:
       let target = try target("a target and a text")
-      return .gesture(action(try string("a text")), on: target)
+      return .gesture(action.with(.text(try string("a text"))), on: target)
     case .textOrNothing:
       let target = try target()
-      return .gesture(isAtEnd ? action : action(try string("a text")), on: target)
+      return .gesture(isAtEnd ? action : action.with(.text(try string("a text"))), on: target)
     case .title:
       let target = try targetBeforeText("a title")
-      return .gesture(action(try string("a title")), on: target)
+      return .gesture(action.with(.text(try string("a title"))), on: target)
     case .value:
       let target = try target("a target and a value")
       try require("a value")
-      return .gesture(action(to: try attributeValue()), on: target)
+      return .gesture(action.with(.value(try attributeValue())), on: target)
     case .fraction:
       let target = try target("a target and a part of the way")
       try word("to")
-      return .gesture(action(to: try number("a part of the way such as 0.7")), on: target)
+      return .gesture(action.with(.fraction(try number("a part of the way such as 0.7"))), on: target)
     case .count:
       let target = try target()
-      return .gesture(action(try count() ?? 1), on: target)
+      return .gesture(action.with(.count(try count() ?? 1)), on: target)
     case .place:
       let target = try target("a row and its new place")
       try word("to")
-      return .gesture(action(to: try rowIndex()), on: target)
+      return .gesture(action.with(.place(try rowIndex())), on: target)
     case .part:
       let target = try target()
       return .gesture(isAtEnd ? action : .selectText(try textPart()), on: target)
     case .scroll:
       let target = try target("a target and where to")
-      return .gesture(action(try scrollTarget()), on: target)
+      return .gesture(action.with(.scroll(try scrollTarget())), on: target)
     }
   }
 }

@@ -4,7 +4,11 @@ import BinderyViews
 
 extension UserAction {
   /// A gesture of this app: the row says all about it.
-  static let rate = UserAction("rate", .value, "cannot be rated", "Gives stars.", "rate meal 4")
+  static let rate = UserAction(
+    "rate", takes: .value, refusal: "cannot be rated", summary: "Gives stars.",
+    example: "rate meal 4")
+
+  static func rate(_ stars: Int) -> UserAction { rate.with(.value(.number(Double(stars)))) }
 }
 
 /// A kind of view of this app: the number of stars that the user gives.

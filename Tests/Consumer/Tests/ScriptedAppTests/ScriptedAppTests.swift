@@ -18,9 +18,9 @@ func described(check: ViewCheck) async { #expect(await check.failures() == []) }
 
 @MainActor @Test(.stage) func ratingIsSeenAndTold() throws {
   let screen = Stage.current.show { MealScreen() }
-  try Stage.current.act(.rate(to: 4), on: screen.meal)
+  try Stage.current.act(.rate(4), on: screen.meal)
   #expect(screen.accessibilityTree.first?.description == #"slider "Meal": 4"#)
   #expect(screen.svg().contains("★★★★"))
   #expect(screen.drawing().contains { $0.contains("Meal  ★★★★") })
-  #expect(throws: Refusal.self) { try Stage.current.act(.rate(to: 6), on: screen.meal) }
+  #expect(throws: Refusal.self) { try Stage.current.act(.rate(6), on: screen.meal) }
 }
