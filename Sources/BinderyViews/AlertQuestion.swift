@@ -1,9 +1,9 @@
 /// An alert that answers a question, as a value: its content, and the answer of each choice.
 ///
 /// ```swift
-/// answer(model.confirmDelete) { .confirm("Delete \($0)?", "Delete", role: .destructive) }
+/// answer(model.confirmDelete) { .confirm("Delete \($0)?", action: "Delete", role: .destructive) }
 /// answer(model.sortOrder) { .choose($0, among: ["Name": .name, "Date": .date]) }
-/// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") }
+/// answer(model.newName) { .text($0, field: AlertTextField("Name"), action: "Rename") }
 /// ```
 public struct AlertQuestion<Answer> {
   /// One choice, and the answer it stands for.
@@ -72,7 +72,7 @@ public struct AlertQuestion<Answer> {
 extension AlertQuestion where Answer == Bool {
   /// A yes-or-no question; cancelling means no.
   public static func confirm(
-    _ title: String, message: String? = nil, _ action: String = "OK",
+    _ title: String, message: String? = nil, action: String = "OK",
     role: ActionRole = .default, cancel: String = "Cancel"
   ) -> AlertQuestion {
     AlertQuestion(
@@ -87,7 +87,7 @@ extension AlertQuestion where Answer == String {
   /// A question for a text; cancelling dismisses it.
   ///
   /// ```swift
-  /// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") { !$0.isEmpty } }
+  /// answer(model.newName) { .text($0, field: AlertTextField("Name"), action: "Rename") { !$0.isEmpty } }
   /// ```
   ///
   /// - Parameters:
@@ -98,7 +98,7 @@ extension AlertQuestion where Answer == String {
   ///   - cancel: The title of the other one.
   ///   - isAcceptable: Whether a text is an answer; while it is not, only cancelling is possible.
   public static func text(
-    _ title: String, message: String? = nil, field: AlertTextField, _ action: String = "OK",
+    _ title: String, message: String? = nil, field: AlertTextField, action: String = "OK",
     cancel: String = "Cancel",
     isAcceptable: @escaping @MainActor (String) -> Bool = { _ in true }
   ) -> AlertQuestion {

@@ -70,10 +70,10 @@ extension ImageView {
   /// can be executed.
   ///
   /// ```swift
-  /// portrait.bind(taps: model.zoom)
+  /// portrait.bind(model.zoom)
   /// ```
   public func bind<Output, Failure: Error>(
-    taps command: Command<Void, Output, Failure>,
+    _ command: Command<Void, Output, Failure>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     show(command, on: taps, fileID, line) {}

@@ -41,7 +41,7 @@ extension ScreenView {
   /// Answers the questions of the view model with alerts.
   ///
   /// ```swift
-  /// answer(model.confirmDelete) { .confirm("Delete \($0)?", "Delete", role: .destructive) }
+  /// answer(model.confirmDelete) { .confirm("Delete \($0)?", action: "Delete", role: .destructive) }
   /// ```
   ///
   /// It answers as long as the screen exists, unless a later screen answers. When a question is
@@ -52,7 +52,7 @@ extension ScreenView {
     with content: @escaping @MainActor (Question) -> AlertQuestion<Answer>
   ) {
     scope.add(
-      interaction.handlePending(fileID: fileID, line: line) { [weak self] inquiry in
+      interaction.answerLater(fileID: fileID, line: line) { [weak self] inquiry in
         guard let self else { return }
         let alert = content(inquiry.question).content { answer in
           if let answer { inquiry.answer(answer) } else { inquiry.dismiss() }

@@ -8,7 +8,7 @@ public import Bindery
 /// ```swift
 /// query.bind(model.query, updating: .debounced(.milliseconds(300)))
 /// query.bind(suggestions: model.suggestions)
-/// query.bind(submissions: model.search)
+/// query.bind(model.search, on: query.submissions)
 /// query.categories = ["Everywhere", "Titles"]
 /// query.bind(category: model.category)
 /// ```

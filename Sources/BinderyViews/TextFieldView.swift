@@ -15,23 +15,14 @@ public import Bindery
 @MainActor
 public protocol TextFieldView: TextInputView {
   /// Sends the text when the user has pressed Return. By default, a field sends nothing.
+  ///
+  /// ```swift
+  /// query.bind(model.search, on: query.submissions)
+  /// ```
   var submissions: Signal<String, Never> { get }
 }
 
 extension TextFieldView {
   /// A signal that sends nothing.
   public var submissions: Signal<String, Never> { .never }
-
-  /// Executes the command with the text when the user presses Return. Pending edits are written
-  /// first, as with a button.
-  ///
-  /// ```swift
-  /// query.bind(submissions: model.search)
-  /// ```
-  public func bind<Output, Failure: Error>(
-    submissions command: Command<String, Output, Failure>,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    bind(command, on: submissions, fileID: fileID, line: line)
-  }
 }

@@ -64,8 +64,8 @@ extension CommandBindingTests {
     screen.save.shortcut = Keystroke("s", .command)
     screen.save.bind(record())
     screen.terms.bind(record(String.self))
-    screen.portrait.bind(taps: record())
-    screen.query.bind(submissions: record(String.self))
+    screen.portrait.bind(record())
+    screen.query.bind(record(String.self), on: screen.query.submissions)
     screen.rows.bind(refresh: record())
     screen.rows.bind(record(Int.self), on: screen.rows.deletions)
   }
@@ -130,7 +130,7 @@ extension CommandBindingTests {
     let save = stage.perform { Command<Void, Void, Never>(.enabled(if: canSave)) {} }
     let open = stage.perform { Command<String, Void, Never>(.enabled(if: canSave)) { _ in } }
     screen.save.bind(save)
-    screen.portrait.bind(taps: save)
+    screen.portrait.bind(save)
     screen.terms.bind(open)
     let views: [HeadlessView] = [screen.save, screen.portrait, screen.terms]
     expectEqual(views.map(\.isEnabled), [false, false, false])

@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let name = RemoteValue("") { name, number in server.send(SetName(name, number)) }
-/// server.replies.observe { name.answer($0.name, to: $0.number) }.store(in: scope)
+/// server.replies.observe { name.receive($0.name, for: $0.number) }.store(in: scope)
 /// field.bind(name.channel)
 /// ```
 ///
@@ -55,7 +55,7 @@ public final class RemoteValue<Value: Equatable> {
 
   /// Takes an answer, unless it is stale. Returns whether it was taken.
   @discardableResult
-  public func answer(_ value: Value, to number: Int) -> Bool {
+  public func receive(_ value: Value, for number: Int) -> Bool {
     guard number == last else { return false }
     held.value = value
     return true

@@ -14,7 +14,7 @@
 /// a closure:
 ///
 /// ```swift
-/// let connection = model.confirmDelete.handle { _ in true }
+/// let connection = model.confirmDelete.answer { _ in true }
 /// ```
 ///
 /// - Handlers stack: the newest that accepts the question answers it. When its connection ends, the
@@ -79,7 +79,7 @@ public final class Interaction<Question, Answer> {
   ///   - line: Where it is made.
   ///   - accepts: Questions for which it returns false go to the handler before this one.
   ///   - answer: Runs in the task that asks, and is cancelled with it.
-  public func handle(
+  public func answer(
     fileID: StaticString = #fileID, line: UInt = #line,
     where accepts: @escaping @MainActor (Question) -> Bool = { _ in true },
     _ answer: @escaping @MainActor (Question) async -> Answer?
@@ -90,7 +90,7 @@ public final class Interaction<Question, Answer> {
   /// Hands over questions that are answered later, by a callback, such as that of an alert.
   ///
   /// When the connection ends, its open questions are dismissed.
-  package func handlePending(
+  package func answerLater(
     fileID: StaticString = #fileID, line: UInt = #line,
     where accepts: @escaping @MainActor (Question) -> Bool = { _ in true },
     _ receive: @escaping @MainActor (Inquiry<Question, Answer>) -> Void
@@ -116,7 +116,7 @@ public final class Interaction<Question, Answer> {
         \(title) asked, and no handler is there to answer: \(question)
         The answer is nil, as if the question was dismissed.
         To fix: answer it where the screen is bound, `answer(model.\(name ?? "interaction")) { … }`, \
-        or in a test with `handle { … }`.
+        or in a test with `answer { … }`.
         """, at: site))
   }
 }

@@ -2,7 +2,7 @@ extension Signal {
   /// Writes each event with its time to `Runtime.traceHandler`.
   ///
   /// ```swift
-  /// let edits = query.changes.trace("query")      // 0.25 seconds query: "Ada"  (Search.swift:14)
+  /// let edits = query.changes.traced("query")     // 0.25 seconds query: "Ada"  (Search.swift:14)
   /// ```
   ///
   /// It may stay in an app: without a handler when this is called, the result is the signal itself.
@@ -12,7 +12,7 @@ extension Signal {
   ///   - fileID: The place in the lines.
   ///   - line: The place in the lines.
   /// - Returns: A signal of the same events.
-  public func trace(
+  public func traced(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     guard let write = Runtime.traceWriter(name, at: CallSite(fileID: fileID, line: line)) else {

@@ -55,7 +55,7 @@ extension QuestionTests {
 
   func confirm() async throws {
     let confirm = Interaction<String, Bool>()
-    screen.answer(confirm) { .confirm($0, "Delete", role: .destructive) }
+    screen.answer(confirm) { .confirm($0, action: "Delete", role: .destructive) }
     let command = asking(confirm, "Delete 3 files?")
     await ask(command)
     expectEqual(screen.presentedAlert?.title, "Delete 3 files?")
@@ -71,7 +71,7 @@ extension QuestionTests {
 
   func acceptableText() async throws {
     let name = Interaction<String, String>()
-    screen.answer(name) { .text($0, field: AlertTextField("Name"), "Rename") { $0.count > 1 } }
+    screen.answer(name) { .text($0, field: AlertTextField("Name"), action: "Rename") { $0.count > 1 } }
     await ask(asking(name, "New name"))
     try stage.type("A", into: screen.alertFields[0])
     expectEqual(
@@ -100,7 +100,7 @@ extension QuestionTests {
 
   func text() async throws {
     let name = Interaction<String, String>()
-    screen.answer(name) { .text($0, field: AlertTextField("Name", text: "Ada"), "Rename") }
+    screen.answer(name) { .text($0, field: AlertTextField("Name", text: "Ada"), action: "Rename") }
     let command = asking(name, "New name")
     await ask(command)
     expectEqual(screen.alertFields.map(\.text), ["Ada"])
@@ -146,10 +146,10 @@ extension QuestionTests {
   }
 
   func value() {
-    let question = AlertQuestion.confirm("Delete?", "Delete", role: .destructive)
+    let question = AlertQuestion.confirm("Delete?", action: "Delete", role: .destructive)
     expectEqual(question.content { _ in }, question.content { _ in })
     expectNotEqual(
-      question.content { _ in }, AlertQuestion.confirm("Delete?", "Delete").content { _ in })
+      question.content { _ in }, AlertQuestion.confirm("Delete?", action: "Delete").content { _ in })
     let field = AlertContent(title: "Name", textFields: [AlertTextField("Name")])
     expectEqual(field, AlertContent(title: "Name", textFields: [AlertTextField("Name")]))
     expectNotEqual(

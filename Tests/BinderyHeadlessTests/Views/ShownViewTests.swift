@@ -61,7 +61,7 @@ extension ShownViewTests {
       refusal { try stage.tap(screen.portrait) }, "refused: tap portrait: an image cannot be tapped"
     )
     let zoom = stage.perform { Command<Void, Int, Never> { 1 } }
-    screen.portrait.bind(taps: zoom)
+    screen.portrait.bind(zoom)
     try stage.tap(screen.portrait)
     expectEqual(zoom.lastOutcome.untracked?.value, 1)
   }
@@ -139,7 +139,7 @@ extension ShownViewTests {
   @Test("a picture that cannot be loaded leaves the placeholder", arguments: [true, false])
   func notLoaded(fails: Bool) {
     screen.portrait.bind(
-      loading: fails ? Signal<String, StubError>.fail(StubError("no")) : .empty,
+      loading: fails ? Signal<String, StubError>.failing(with: StubError("no")) : .empty,
       placeholder: "nobody")
     expectEqual(screen.portrait.name, "nobody")
     expectFalse(screen.portrait.isLoading)

@@ -30,7 +30,7 @@ struct InteractionTests {
 extension InteractionTests {
   func answers() async {
     let asked = Log<String>()
-    let connection = confirm.handle { question in
+    let connection = confirm.answer { question in
       asked(question)
       return true
     }
@@ -40,8 +40,8 @@ extension InteractionTests {
   }
 
   func stack() async {
-    let first = confirm.handle { _ in false }
-    let second = confirm.handle { _ in true }
+    let first = confirm.answer { _ in false }
+    let second = confirm.answer { _ in true }
     await expectEqual(confirm.ask("Delete?"), true)
     second.cancel()
     await expectEqual(confirm.ask("Delete?"), false)
@@ -49,16 +49,16 @@ extension InteractionTests {
   }
 
   func passes() async {
-    let first = confirm.handle { _ in false }
-    let second = confirm.handle(where: { $0.hasPrefix("Save") }) { _ in true }
+    let first = confirm.answer { _ in false }
+    let second = confirm.answer(where: { $0.hasPrefix("Save") }) { _ in true }
     await expectEqual(confirm.ask("Delete?"), false)
     await expectEqual(confirm.ask("Save?"), true)
     for connection in [first, second] { connection.cancel() }
   }
 
   func dismissed() async {
-    let first = confirm.handle { _ in false }
-    let second = confirm.handle { _ in nil }
+    let first = confirm.answer { _ in false }
+    let second = confirm.answer { _ in nil }
     expectNil(await confirm.ask("Delete?"))
     for connection in [first, second] { connection.cancel() }
   }
@@ -77,7 +77,7 @@ extension InteractionTests {
 
   func later() async {
     let inquiries = Log<Inquiry<String, Bool>>()
-    let connection = confirm.handlePending { inquiries.add($0) }
+    let connection = confirm.answerLater { inquiries.add($0) }
     let task = Task { [confirm] in await confirm.ask("Delete?") }
     await Task {}.value
     expectEqual(inquiries.entries.map(\.question), ["Delete?"])
@@ -89,7 +89,7 @@ extension InteractionTests {
 
   func handlerEnds() async {
     let withdrawn = Log<String>()
-    let connection = confirm.handlePending { inquiry in
+    let connection = confirm.answerLater { inquiry in
       inquiry.onWithdraw { withdrawn(inquiry.question) }
     }
     let task = Task { [confirm] in await confirm.ask("Delete?") }
@@ -101,7 +101,7 @@ extension InteractionTests {
 
   func askerCancelled() async {
     let inquiries = Log<Inquiry<String, Bool>>()
-    let connection = confirm.handlePending { inquiries.add($0) }
+    let connection = confirm.answerLater { inquiries.add($0) }
     let task = Task { [confirm] in await confirm.ask("Delete?") }
     await Task {}.value
     task.cancel()
@@ -112,7 +112,7 @@ extension InteractionTests {
 
   func cancelledBefore() async {
     let asked = Log<String>()
-    let connection = confirm.handle {
+    let connection = confirm.answer {
       asked($0); return true
     }
     let task = Task { [confirm] in await confirm.ask("Delete?") }
@@ -126,7 +126,7 @@ extension InteractionTests {
     final class Token {}
     let token = Box(Token())
     weak let weakToken = token.content
-    let connection = confirm.handle { [token = token.content] _ in token != nil }
+    let connection = confirm.answer { [token = token.content] _ in token != nil }
     token.content = nil
     expectNotNil(weakToken)
     connection.cancel()
@@ -168,7 +168,7 @@ extension ConfirmationTests {
   func agrees() async {
     let command = makeCommand()
     let inquiries = Log<Inquiry<String, Bool>>()
-    let connection = confirm.handlePending { inquiries.add($0) }
+    let connection = confirm.answerLater { inquiries.add($0) }
     let execution = command.execute()
     await Stage.current.settle()
     expectTrue(command.isExecuting.value)
@@ -184,7 +184,7 @@ extension ConfirmationTests {
     let command = makeCommand()
     let cancellations = Log<String>()
     let connections = [
-      confirm.handle { _ in false }, command.cancellations.observe { cancellations("cancelled") },
+      confirm.answer { _ in false }, command.cancellations.observe { cancellations("cancelled") },
     ]
     let execution = command.execute()
     await Stage.current.settle()
@@ -198,7 +198,7 @@ extension ConfirmationTests {
   func cancelled() async {
     let command = makeCommand()
     let inquiries = Log<Inquiry<String, Bool>>()
-    let connection = confirm.handlePending { inquiries.add($0) }
+    let connection = confirm.answerLater { inquiries.add($0) }
     let execution = command.execute()
     await Stage.current.settle()
     command.cancel()
@@ -211,7 +211,7 @@ extension ConfirmationTests {
   func timeout() async {
     let command = makeCommand(timeout: .seconds(2))
     let inquiries = Log<Inquiry<String, Bool>>()
-    let connection = confirm.handlePending { inquiries.add($0) }
+    let connection = confirm.answerLater { inquiries.add($0) }
     let execution = command.execute()
     await Stage.current.advance(by: .seconds(10))
     inquiries.entries.first?.answer(true)

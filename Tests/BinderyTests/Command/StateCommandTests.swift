@@ -105,7 +105,7 @@ extension StateCommandTests {
   }
 
   func endsOfSignal() async {
-    let failing = Command<Void, Int, Full>.following { _ in .fail(Full()) }
+    let failing = Command<Void, Int, Full>.following { _ in .failing(with: Full()) }
     let connection = failing.errors.observe { _ in log("error") }
     failing.execute()
     let empty = Command<Void, Int, Never>.following { _ in .empty }.execute()

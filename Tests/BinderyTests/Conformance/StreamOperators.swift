@@ -47,7 +47,7 @@ extension StreamProgram {
       return inputs.dropFirst().reduce(first) { before, next in before.catch { _ in next } }
     case "materialize": return first.materialize().map(described).fallible()
     case "dematerialize": return first.map(happening).dematerialize()
-    default: return .fail(StreamError(code: .string("no operator: \(name)")))
+    default: return .failing(with: StreamError(code: .string("no operator: \(name)")))
     }
   }
 
@@ -123,7 +123,7 @@ extension StreamProgram {
       do throws(StreamError) {
         return try self.stream(calls.expression, calls.variables(["x": value]))
       } catch {
-        return .fail(error)
+        return .failing(with: error)
       }
     }
     let limit = args["maxConcurrent"].map { FlatMapStrategy.merge(max: $0.int) }

@@ -83,13 +83,13 @@ final class StreamProgram {
     case "from": return Stream(values)
     case "never": return .never
     case "empty": return .empty
-    case "throwError": return .fail(StreamError(code: values[0]))
+    case "throwError": return .failing(with: StreamError(code: values[0]))
     case "scaled":
       return source(values[0].string ?? "").map { .int($0.int * values[1].int) }
     case "repeatEvery":
       return Signal<Int, StreamError>.interval(every: .milliseconds(values[1].int))
         .map { _ in values[0] }.prefix(values[2].int)
-    default: return .fail(StreamError(code: .string("no stream: \(op)")))
+    default: return .failing(with: StreamError(code: .string("no stream: \(op)")))
     }
   }
 }

@@ -96,9 +96,9 @@ enum DiagramTable {
   ]
 
   private static let several: [Entry] = [
-    entry("amb(a, b)") { d in
+    entry("race(a, b)") { d in
       let (a, b): (Signal<String, Never>, Signal<String, Never>) = (d.texts("a"), d.texts("b"))
-      d.result(amb(a, b))
+      d.result(race(a, b))
     },
     entry("combineLatest(a, b).map { $0 + $1 }") { d in
       let (a, b): (Signal<String, Never>, Signal<String, Never>) = (d.texts("a"), d.texts("b"))
@@ -135,10 +135,6 @@ enum DiagramTable {
       let (source, other): (Signal<String, Never>, Signal<String, Never>) =
         (d.texts("source"), d.texts("other"))
       d.result(source.withLatest(from: other).map { $0 + $1 })
-    },
-    entry("source.switchToLatest()") { d in
-      let source: Signal<Signal<String, Never>, Never> = d.signals("source")
-      d.result(source.switchToLatest())
     },
     entry("source.flatMap(.merge) { $0 }") { d in
       let source: Signal<Signal<String, Never>, Never> = d.signals("source")
@@ -205,8 +201,8 @@ enum DiagramTable {
     entry("Signal.empty") { d in
       d.result(Signal.empty)
     },
-    entry("Signal.fail(Offline())") { d in
-      d.result(Signal.fail(Offline()))
+    entry("Signal.failing(with: Offline())") { d in
+      d.result(Signal.failing(with: Offline()))
     },
     entry("Signal.just(\"a\")") { d in
       d.result(Signal.just("a"))

@@ -54,7 +54,7 @@ extension TraceTests {
     }
     let errors = save.errors.observe { _ in }
     let lines = await traced {
-      pipe.signal.trace("taps").observe { _ in }.store(in: scope)
+      pipe.signal.traced("taps").observe { _ in }.store(in: scope)
       pipe.send(3)
       save.trace(in: scope)
       save.execute()

@@ -21,7 +21,7 @@ struct SignalOperatorTests {
     TestCase("attempt and attemptMap fail with what is thrown, by its type", attempt),
     TestCase("repeat observes again after completion, so many times in all", repeated),
     TestCase("prepend sends its values first, and none after the observer ends", prepend),
-    TestCase("amb follows the first to do something, and lets go of the others", amb),
+    TestCase("race follows the first to do something, and lets go of the others", race),
     TestCase("zip and combineLatest take any number of signals of any types", packs),
     TestCase("of no signals there is nothing to wait for", nothing),
     TestCase(
@@ -74,7 +74,7 @@ extension SignalOperatorTests {
     expectEqual(recorder.entries, [])
     pipe.complete()
     expectEqual(recorder.entries, ["6", "|"])
-    recorder.record { Signal<Int, Failure>.fail(.broken).reduce(0) { $0 + $1 } }
+    recorder.record { Signal<Int, Failure>.failing(with: .broken).reduce(0) { $0 + $1 } }
     expectEqual(recorder.entries.last, "#")
   }
 
@@ -179,7 +179,7 @@ extension SignalOperatorTests {
     expectEqual(recorder.entries, ["1", "2", "3", "|"])
     recorder.record { signal.repeat().prefix(2) }
     expectEqual(Array(recorder.entries.suffix(3)), ["4", "5", "|"])
-    recorder.record { Signal<Int, Failure>.fail(.broken).repeat(3) }
+    recorder.record { Signal<Int, Failure>.failing(with: .broken).repeat(3) }
     expectEqual(recorder.entries.last, "#")
   }
 
@@ -189,18 +189,18 @@ extension SignalOperatorTests {
     expectFalse(pipe.isObserved)
   }
 
-  func amb() {
+  func race() {
     let other = Signal<Int, Failure>.Pipe()
-    recorder.record { Bindery.amb(pipe.signal, other.signal) }
+    recorder.record { Bindery.race(pipe.signal, other.signal) }
     other.send(1)
     expectFalse(pipe.isObserved)
     send(2)
     other.send(3)
     other.complete()
     expectEqual(recorder.entries, ["1", "3", "|"])
-    recorder.record { Bindery.amb(.just(7), pipe.signal) }
+    recorder.record { Bindery.race(.just(7), pipe.signal) }
     expectEqual(Array(recorder.entries.suffix(2)), ["7", "|"])
-    recorder.record { Bindery.amb(pipe.signal, .empty) }
+    recorder.record { Bindery.race(pipe.signal, .empty) }
     expectEqual(recorder.entries.last, "|")
     expectFalse(pipe.isObserved)
   }
@@ -223,7 +223,7 @@ extension SignalOperatorTests {
     recorder.record { Bindery.concat([Signal<Int, Failure>]()) }
     recorder.record { combineLatest([Signal<Int, Failure>]()) }
     recorder.record { zip([Signal<Int, Failure>]()) }
-    recorder.record { Bindery.amb([Signal<Int, Failure>]()) }
+    recorder.record { Bindery.race([Signal<Int, Failure>]()) }
     expectEqual(recorder.entries, ["|", "|", "|", "|", "|"])
   }
 

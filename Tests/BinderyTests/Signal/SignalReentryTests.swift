@@ -136,7 +136,7 @@ extension SignalReentryTests {
     ("flatMap first", { $0.flatMap(.first) { Signal([$0, $0]) } }),
     ("merge", { merge($0, $0) }),
     ("concat", { concat($0, $0) }),
-    ("amb", { amb($0, .never) }),
+    ("race", { race($0, .never) }),
     ("zip", { zip($0, $0).map { $0.0 } }),
     ("combineLatest", { combineLatest($0, $0).map { $0.0 } }),
     ("withLatest", { $0.withLatest(from: Signal<Int, Never>.just(1)).map { $0.0 } }),

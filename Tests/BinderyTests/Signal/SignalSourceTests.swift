@@ -52,7 +52,7 @@ extension SignalSourceTests {
 
   func trivial() {
     recorder.record { Signal<Int, Failure>.empty }
-    recorder.record { Signal<Int, Failure>.fail(.broken) }
+    recorder.record { Signal<Int, Failure>.failing(with: .broken) }
     recorder.record { Signal<Int, Failure>.never }
     expectEqual(recorder.entries, ["|", "#"])
   }

@@ -12,20 +12,6 @@ extension Signal {
       start(LatestFlow(down).outer { transform($0) })
     }
   }
-
-  /// Follows the newest of the signals that are sent.
-  ///
-  /// ```marbles
-  /// x:               -1-2-3|
-  /// y:               -4-|
-  /// source:          x---y----|
-  /// source.switchToLatest()
-  /// switchToLatest:  -1-2-4---|
-  /// ```
-  public func switchToLatest<Output>() -> Signal<Output, Failure>
-  where Value == Signal<Output, Failure> {
-    flatMapLatest { $0 }
-  }
 }
 
 /// The state of `flatMapLatest` in one run.

@@ -30,10 +30,10 @@ extension Signal {
   /// A cold signal that fails at once.
   ///
   /// ```marbles
-  /// Signal.fail(Offline())
-  /// fail:  #
+  /// Signal.failing(with: Offline())
+  /// failing:  #
   /// ```
-  public static func fail(_ error: Failure) -> Signal {
+  public static func failing(with error: Failure) -> Signal {
     Signal { $0.fail(error) }
   }
 }

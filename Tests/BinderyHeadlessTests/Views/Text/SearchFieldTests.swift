@@ -139,7 +139,7 @@ extension SearchFieldTests {
         searched.add("\(text) \(scope.value)")
       }
     }
-    stage.perform { query.bind(submissions: search) }
+    stage.perform { query.bind(search, on: query.submissions) }
     try stage.type("a", into: query)
     try stage.press(.return)
     expectEqual(searched.entries, ["a a"])

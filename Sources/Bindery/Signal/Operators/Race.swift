@@ -3,44 +3,44 @@
 /// ```marbles
 /// a:    --1-2-3|
 /// b:    -4-5-|
-/// amb(a, b)
-/// amb:  -4-5-|
+/// race(a, b)
+/// race:  -4-5-|
 /// ```
 ///
 /// A completion or a failure counts as an event. The signals are observed in the given order, up to
 /// one that sends an event at once.
 @MainActor
-public func amb<Value, Failure: Error>(
+public func race<Value, Failure: Error>(
   _ signals: Signal<Value, Failure>...
 ) -> Signal<Value, Failure> {
-  amb(signals)
+  race(signals)
 }
 
-/// Follows the signal of an array that sends an event first; see `amb(_:)`. An empty array gives a
+/// Follows the signal of an array that sends an event first; see `race(_:)`. An empty array gives a
 /// signal that completes at once.
 @MainActor
-public func amb<Value, Failure: Error>(
+public func race<Value, Failure: Error>(
   _ signals: [Signal<Value, Failure>]
 ) -> Signal<Value, Failure> {
   guard !signals.isEmpty else { return .empty }
   return Signal { down in
-    let race = Race()
-    for (number, signal) in signals.enumerated() where down.isActive && race.winner == nil {
+    let state = RaceState()
+    for (number, signal) in signals.enumerated() where down.isActive && state.winner == nil {
       let receiver = down.branch(
         onValue: Sink { value in
-          if race.finish(number) { down.onValue(value) }
+          if state.finish(number) { down.onValue(value) }
         },
         onEnd: { (end: SignalEnd<Failure>) in
-          if race.finish(number) { down.end(end) }
+          if state.finish(number) { down.end(end) }
         })
-      race.runs.append(receiver.run)
+      state.runs.append(receiver.run)
       signal.start(receiver)
     }
   }
 }
 
-/// The state of `amb` in one run.
-private final class Race {
+/// The state of `race` in one run.
+private final class RaceState {
   var runs: [SignalRun] = []
   private(set) var winner: Int?
 
