@@ -4,6 +4,10 @@
 /// let site = CallSite(fileID: "SignUp/SignUpViewModel.swift", line: 9)
 /// print(site)                                      // SignUpViewModel.swift:9
 /// ```
+///
+/// Functions take it as `fileID` and `line`. It has no path, which only a test needs, and finds; and no
+/// column, since a report names a line. Functions that read or write files beside a source take
+/// `filePath` as well.
 public struct CallSite: Sendable, Hashable, CustomStringConvertible {
   /// A string with a zero at its end, as compilers leave them in the program. So a place is made and
   /// copied without memory of its own; unsafe, because a pointer does not tell that the program never

@@ -6,48 +6,48 @@ extension MarbleTest {
   ///
   /// The name in reports is, by default, that of the signal in the source.
   public func expect<Value: Equatable, Failure>(
-    _ signal: Signal<Value, Failure>, _ line: String, _ values: [String: Value] = [:],
+    _ signal: Signal<Value, Failure>, _ text: String, _ values: [String: Value] = [:],
     named name: String? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, number: UInt = #line
+    filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
     let recorder = stage.record(signal)
-    check(recorder, line, values, name ?? place.argumentName ?? "signal", place)
+    check(recorder, text, values, name ?? place.argumentName ?? "signal", place)
   }
 
   /// Expects that a property has the first value at the beginning of the line, and then the others.
   /// A property has no end: `|` means that nothing follows, like `.`.
   public func expect<Value: Equatable>(
-    _ property: Property<Value>, _ line: String, _ values: [String: Value] = [:],
+    _ property: Property<Value>, _ text: String, _ values: [String: Value] = [:],
     named name: String? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, number: UInt = #line
+    filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
     let recorder = stage.record(property)
     let name = name ?? property.debugName ?? place.argumentName ?? "property"
-    check(recorder, line, values, name, place, isProperty: true)
+    check(recorder, text, values, name, place, isProperty: true)
   }
 
   /// Expects events without a value, such as taps: any letter stands for them.
   public func expect<Failure>(
-    _ signal: Signal<Void, Failure>, _ line: String, named name: String? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, number: UInt = #line
+    _ signal: Signal<Void, Failure>, _ text: String, named name: String? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    let letters = (try? Diagram(line))?.entries.map(\.symbol.name) ?? []
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
+    let letters = (try? Diagram(text))?.entries.map(\.symbol.name) ?? []
     let recorder = stage.record(signal.map { Happened() })
     check(
-      recorder, line, Dictionary(letters.map { ($0, Happened()) }) { first, _ in first },
+      recorder, text, Dictionary(letters.map { ($0, Happened()) }) { first, _ in first },
       name ?? place.argumentName ?? "signal", place)
   }
 
   /// Expects the observations of the line at a source: `^` begins, `!` ends an observation.
   public func expect<Value, Failure>(
-    observationsOf source: MarbleSource<Value, Failure>, _ line: String, named name: String? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, number: UInt = #line
+    observationsOf source: MarbleSource<Value, Failure>, _ text: String, named name: String? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    guard let diagram = read(line, place, .observations) else { return }
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
+    guard let diagram = read(text, place, .observations) else { return }
     let name = name ?? place.argumentName.map { "observations of \($0)" } ?? "observations"
     expect { [weak self] inputs, end in
       self?.compare(source.observations, diagram, [], name, place, inputs, end)
@@ -55,10 +55,10 @@ extension MarbleTest {
   }
 
   private func check<Value: Equatable>(
-    _ recorder: SignalRecorder<Value>, _ line: String, _ values: [String: Value], _ name: String,
+    _ recorder: SignalRecorder<Value>, _ text: String, _ values: [String: Value], _ name: String,
     _ place: MarblePlace, isProperty: Bool = false
   ) {
-    guard let diagram = read(line, place) else { return }
+    guard let diagram = read(text, place) else { return }
     var letters = MarbleLetters<Value>()
     for entry in diagram.entries {
       guard case .value(let name) = entry.symbol, letters[name] == nil else { continue }

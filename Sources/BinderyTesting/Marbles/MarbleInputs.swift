@@ -7,37 +7,37 @@ extension MarbleTest {
   /// `#` stands for the error. The name of the line in reports is, by default, that of the pipe in the
   /// source.
   public func send<Value, Failure>(
-    _ pipe: Signal<Value, Failure>.Pipe, _ line: String, _ values: [String: Value] = [:],
+    _ pipe: Signal<Value, Failure>.Pipe, _ text: String, _ values: [String: Value] = [:],
     failing error: Failure? = nil, named name: String? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, number: UInt = #line
+    filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    play(line, name ?? place.argumentName ?? "pipe", values, failing: error, place) {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
+    play(text, name ?? place.argumentName ?? "pipe", values, failing: error, place) {
       pipe.play($0)
     }
   }
 
   /// A hot signal that sends the events of the line, at the times of the test.
   public func hot<Value, Failure>(
-    _ line: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
+    _ text: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
     named name: String = "hot", fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, number: UInt = #line
+    filePath: StaticString = #filePath, line: UInt = #line
   ) -> MarbleSource<Value, Failure> {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
     let pipe = Signal<Value, Failure>.Pipe()
-    play(line, name, values, failing: error, place) { pipe.play($0) }
+    play(text, name, values, failing: error, place) { pipe.play($0) }
     return MarbleSource(pipe.signal, on: stage)
   }
 
   /// A cold signal that sends the events of the line from each observation on. Events at the
   /// beginning of the line are sent before the observation returns.
   public func cold<Value, Failure>(
-    _ line: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
+    _ text: String, _ values: [String: Value] = [:], failing error: Failure? = nil,
     named name: String = "cold", fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, number: UInt = #line
+    filePath: StaticString = #filePath, line: UInt = #line
   ) -> MarbleSource<Value, Failure> {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    guard let diagram = read(line, place), let events = events(of: diagram, values, error, place)
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
+    guard let diagram = read(text, place), let events = events(of: diagram, values, error, place)
     else { return MarbleSource(Signal { _ in }, on: stage) }
     show(diagram, name)
     let time = stage.runtime.time
@@ -57,13 +57,13 @@ extension MarbleTest {
 
   /// Sets a property to each value of a line.
   public func set<Value>(
-    _ property: MutableProperty<Value>, _ line: String, _ values: [String: Value] = [:],
+    _ property: MutableProperty<Value>, _ text: String, _ values: [String: Value] = [:],
     named name: String? = nil, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, number: UInt = #line
+    filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
     let name = name ?? property.debugName ?? place.argumentName ?? "property"
-    play(line, name, values, failing: nil as Never?, place) { event in
+    play(text, name, values, failing: nil as Never?, place) { event in
       if case .value(let value) = event { property.value = value }
     }
   }
@@ -71,29 +71,29 @@ extension MarbleTest {
   /// Types texts: at each value the user types the missing characters into the field, or else
   /// empties it first.
   public func type(
-    _ field: HeadlessTextField, _ line: String, _ values: [String: String] = [:],
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, number: UInt = #line
+    _ field: HeadlessTextField, _ text: String, _ values: [String: String] = [:],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    play(line, name(of: field, place), values, failing: nil as Never?, place) { [stage] event in
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
+    play(text, name(of: field, place), values, failing: nil as Never?, place) { [stage] event in
       guard case .value(let text) = event else { return }
       if !text.hasPrefix(field.text) {
-        try stage.act(.clear, on: field, fileID: fileID, line: number)
+        try stage.act(.clear, on: field, fileID: fileID, line: line)
       }
       try stage.type(
-        String(text.dropFirst(field.text.count)), into: field, fileID: fileID, line: number)
+        String(text.dropFirst(field.text.count)), into: field, fileID: fileID, line: line)
     }
   }
 
   /// Taps a view at each value of a line, whatever its letter.
   public func tap(
-    _ view: HeadlessView, _ line: String, fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath, number: UInt = #line
+    _ view: HeadlessView, _ text: String, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    let place = MarblePlace(fileID: fileID, filePath: filePath, line: number)
-    play(line, name(of: view, place), [:] as [String: Void], failing: nil as Never?, place) {
+    let place = MarblePlace(fileID: fileID, filePath: filePath, line: line)
+    play(text, name(of: view, place), [:] as [String: Void], failing: nil as Never?, place) {
       [stage] _ in
-      try stage.tap(view, fileID: fileID, line: number)
+      try stage.tap(view, fileID: fileID, line: line)
     }
   }
 
@@ -103,12 +103,12 @@ extension MarbleTest {
 
   /// Adds a line whose events are played; reports what has no meaning in it.
   private func play<Value, Failure>(
-    _ line: String, _ name: String, _ values: [String: Value], failing error: Failure?,
+    _ text: String, _ name: String, _ values: [String: Value], failing error: Failure?,
     _ place: MarblePlace,
     _ player: @escaping @MainActor (Signal<Value, Failure>.Event) throws -> Void
   ) {
     guard
-      let diagram = read(line, place),
+      let diagram = read(text, place),
       let events = events(of: diagram, values, error, place)
     else { return }
     play(diagram, name) { symbol in
