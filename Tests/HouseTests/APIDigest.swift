@@ -61,6 +61,19 @@ private struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Fragment: Decodable { let spelling: String }
     struct Extension: Decodable { let constraints: [Constraint]? }
+    struct Location: Decodable {
+      struct Position: Decodable { let line: Int }
+      let uri: String
+      let position: Position
+
+      /// The line of the source, with the modifiers of a declaration.
+      var text: Substring? {
+        guard let url = URL(string: uri), let source = try? String(contentsOf: url, encoding: .utf8)
+        else { return nil }
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.contains(position.line) ? lines[position.line] : nil
+      }
+    }
     struct Constraint: Decodable {
       let kind: String
       let lhs: String
@@ -74,11 +87,16 @@ private struct SymbolGraph: Decodable {
     let pathComponents: [String]
     let declarationFragments: [Fragment]
     let swiftExtension: Extension?
+    let location: Location?
 
     /// `Channel.connect(to:): func connect(to other: Channel<Value>) where Value: Equatable`
     var digest: String {
       let declaration = declarationFragments.map(\.spelling).joined()
-      let words = declaration.split { $0.isWhitespace }.joined(separator: " ")
+      var words = declaration.split { $0.isWhitespace }.joined(separator: " ")
+      // The compiler prints a setter that is not public, if a lazy property has it.
+      if words.contains("{ get set }"), location?.text?.contains("(set)") == true {
+        words = words.replacing("{ get set }", with: "{ get }")
+      }
       let constraints = (swiftExtension?.constraints ?? []).map(\.text).sorted()
       let condition = constraints.isEmpty ? "" : " [\(constraints.joined(separator: ", "))]"
       return "\(path): \(words)\(condition)"

@@ -21,7 +21,9 @@ extension Sample {
       "TenThousand": { try $0.screen(lateCatalog(tenThousand), visibleCount: 8) },
     ]
   ) { host, rendition in
-    let images = host.option("--images", placeholder: "URL", summary: "loads the pictures from a server: URL/NAME.png") {
+    let images = host.option(
+      "--images", placeholder: "URL", summary: "loads the pictures from a server: URL/NAME.png"
+    ) {
       try WebAddress($0)
     }
 

@@ -24,7 +24,8 @@ extension Sample {
       }
     ]
   ) { host, rendition in
-    let file = host.option("--store", placeholder: "FILE", summary: "keeps the expenses in a file") {
+    let file = host.option("--store", placeholder: "FILE", summary: "keeps the expenses in a file")
+    {
       try FileArchive(path: $0)
     }
     let (disk, bank, probes) = (MemoryDisk(), Bank(), ExpensesProbes())

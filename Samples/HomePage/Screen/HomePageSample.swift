@@ -58,7 +58,9 @@ extension Sample {
 
   /// `start Kept` opens the app for the first time, `start KeptAgain` on what was kept.
   private static func addKeptNews(to host: ScriptHost, in rendition: Rendition) {
-    let server = host.option("--pages", placeholder: "URL", summary: "loads the kept news from a server: URL/news") {
+    let server = host.option(
+      "--pages", placeholder: "URL", summary: "loads the kept news from a server: URL/news"
+    ) {
       try WebAddress($0)
     }
     let (disk, isOnline) = (MemoryDisk(), MutableProperty(true))

@@ -46,7 +46,9 @@ extension Sample {
 
   /// `start Gallery` goes on after a failed request, `start StrictGallery` does not.
   private static func addGallery(to host: ScriptHost, in rendition: Rendition) {
-    let server = host.option("--gallery", placeholder: "URL", summary: "loads the gallery from a server: URL/photos") {
+    let server = host.option(
+      "--gallery", placeholder: "URL", summary: "loads the gallery from a server: URL/photos"
+    ) {
       try WebAddress($0)
     }
     let policies: KeyValuePairs<String, CommandPolicy> = [

@@ -14,7 +14,9 @@ extension Sample {
       "OneRow": { try $0.screen(slowModel(), visibleCount: 1) },
     ]
   ) { host, rendition in
-    let api = host.option("--api", placeholder: "URL", summary: "loads the users from a server: URL/users?since=N") {
+    let api = host.option(
+      "--api", placeholder: "URL", summary: "loads the users from a server: URL/users?since=N"
+    ) {
       try WebAddress($0)
     }
 

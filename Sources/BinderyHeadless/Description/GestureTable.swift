@@ -1,3 +1,5 @@
+public import BinderyViews
+
 // The table of gestures. A row defines one gesture: its name in scripts, its arguments, the refusal
 // of views that do not support it, its purpose, and an example, which is a line of one of the
 // example scripts. The effect on a view is defined by its kind, or by the row for every view.

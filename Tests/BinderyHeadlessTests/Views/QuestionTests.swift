@@ -71,7 +71,9 @@ extension QuestionTests {
 
   func acceptableText() async throws {
     let name = Interaction<String, String>()
-    screen.answer(name) { .text($0, field: AlertTextField("Name"), action: "Rename") { $0.count > 1 } }
+    screen.answer(name) {
+      .text($0, field: AlertTextField("Name"), action: "Rename") { $0.count > 1 }
+    }
     await ask(asking(name, "New name"))
     try stage.type("A", into: screen.alertFields[0])
     expectEqual(
@@ -149,7 +151,8 @@ extension QuestionTests {
     let question = AlertQuestion.confirm("Delete?", action: "Delete", role: .destructive)
     expectEqual(question.content { _ in }, question.content { _ in })
     expectNotEqual(
-      question.content { _ in }, AlertQuestion.confirm("Delete?", action: "Delete").content { _ in })
+      question.content { _ in }, AlertQuestion.confirm("Delete?", action: "Delete").content { _ in }
+    )
     let field = AlertContent(title: "Name", textFields: [AlertTextField("Name")])
     expectEqual(field, AlertContent(title: "Name", textFields: [AlertTextField("Name")]))
     expectNotEqual(

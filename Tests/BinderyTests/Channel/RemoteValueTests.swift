@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Channel: remote values", .stage)
 struct RemoteValueTests {
   nonisolated static let tests: [TestCase<RemoteValueTests>] = [
-    TestCase("a remote value shows what was written, and drops answers to earlier writes", remote),
+    TestCase("a remote value shows what was written, and drops answers to earlier writes", remote)
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<RemoteValueTests>) async throws {

@@ -142,7 +142,9 @@ extension PropertySignalTests {
   func firstValue() async throws {
     #expect(await Signal<Int, Never>([1, 2]).firstValue == 1)
     #expect(await Signal<Int, Never>.empty.firstValue == nil)
-    await #expect(throws: Late.self) { try await Signal<Int, Late>.failing(with: Late()).firstValue }
+    await #expect(throws: Late.self) {
+      try await Signal<Int, Late>.failing(with: Late()).firstValue
+    }
   }
 
   func firstInterval() async {

@@ -43,7 +43,9 @@ extension SignalScaleTests {
       case "repeat": Signal.just(1).repeat(steps)
       default:
         source.flatMap(.concat) { value in
-          Signal<Int, StreamError>.failing(with: StreamError(code: .int(value))).catch { _ in .just(value) }
+          Signal<Int, StreamError>.failing(with: StreamError(code: .int(value))).catch { _ in
+            .just(value)
+          }
         }
       }
     let count = Box(0)

@@ -292,7 +292,8 @@ extension CommandParser {
     case .fraction:
       let target = try target("a target and a part of the way")
       try word("to")
-      return .gesture(action.with(.fraction(try number("a part of the way such as 0.7"))), on: target)
+      let part = try number("a part of the way such as 0.7")
+      return .gesture(action.with(.fraction(part)), on: target)
     case .count:
       let target = try target()
       return .gesture(action.with(.count(try count() ?? 1)), on: target)
