@@ -1,9 +1,9 @@
 import Bindery
 import BinderyHeadless
 
-/// What a view model holds at a time, to find out what has changed since: the values of its
-/// properties, the drafts of its form fields and the outcomes of its commands; those of the models in
-/// it too.
+/// The state of a view model at a time, to find out what has changed since: the values of its
+/// properties, the drafts of its form fields and the outcomes of its commands; those of the models
+/// in it too.
 @MainActor
 struct ModelState {
   private struct Entry {
@@ -12,7 +12,7 @@ struct ModelState {
   }
 
   private let entries: [Entry]
-  /// What a test cannot expect. Its text is made only for a failure.
+  /// The stored values that a test cannot expect. Their text is made only for a failure.
   private let constants: [(name: String, value: Any)]
   private let senders: [String]
 
@@ -68,13 +68,13 @@ struct ModelState {
   }
 }
 
-/// What a step is expected to change.
+/// An expected change of a step.
 @MainActor
 struct ExpectedChange {
   let key: ObjectIdentifier
-  /// What it is, for a part that the model does not hold itself.
+  /// Its kind and place, for a part that the model does not hold itself.
   let place: String
-  /// What is wrong: `expected 2, is 1`.
+  /// The mistake: `expected 2, is 1`.
   let failure: () -> String?
 }
 
@@ -85,7 +85,7 @@ protocol ModelPart {
   var hasChanged: Bool { get }
   /// The part as it was.
   var text: String { get }
-  /// What is said of it if it has not changed.
+  /// The text for a state that has not changed.
   var unchangedText: String { get }
   func changeText(to later: any ModelPart) -> String
 }

@@ -30,7 +30,7 @@ extension ViewKey where View: TextBoxView {
   public static var placeholder: ViewKey<View, String> {
     .init({ $0.placeholder }, { $0.placeholder = $1 })
   }
-  /// What is entered; `nil` if that is not known.
+  /// The kind of text that is entered; `nil` if that is not known.
   public static var contentType: ViewKey<View, TextContentType?> {
     .init({ $0.contentType }, { $0.contentType = $1 })
       .spoken { _, type in type.map { "type=\($0.rawValue)" } }

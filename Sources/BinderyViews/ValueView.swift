@@ -50,7 +50,7 @@ extension ViewKey where View: ValueView {
   public static var allowsEmpty: ViewKey<View, Bool> {
     .init({ $0.allowsEmpty }, { $0.allowsEmpty = $1 })
   }
-  /// What is wrong with the entry, for the user; `nil` if it is a value.
+  /// The mistake in the entry, for the user; `nil` if it is a value.
   public static var inputIssue: ViewKey<View, ReadOnly<String?>> {
     .init(reading: { $0.inputIssue?.message })
   }
@@ -286,8 +286,8 @@ extension ElementView {
   }
 }
 
-/// What a type of views of a value is besides; found once for each type, because a search for
-/// conformances takes longer than the rest of a binding.
+/// Traits of a type of view, cached for each type: conformance checks take longer than the rest of
+/// a binding.
 @MainActor
 private struct ValueViewKind {
   let isTextInput: Bool

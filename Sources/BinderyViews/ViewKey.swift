@@ -23,7 +23,7 @@ public struct ViewKey<View: ElementView, Value> {
   public let set: @MainActor (View, Value) -> Void
   /// The value as it is shown; `nil` while the view does not have the attribute.
   var show: @MainActor (View, Value) -> ViewAttribute.Value?
-  /// What a screen reader says of the value; `nil` for nothing.
+  /// The words of a screen reader for the value; `nil` for nothing.
   var speak: (@MainActor (View, Value) -> String?)?
   let isOptional: Bool
   /// How several bindings of it go together, if none of them says so.

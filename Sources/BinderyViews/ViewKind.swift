@@ -1,4 +1,4 @@
-/// What there is to know of a kind of view: its role, and its attributes, the main one first.
+/// The description of a kind of view: its role, and its attributes, the main one first.
 ///
 /// It is said once, beside the protocol of the view; headless views, the widgets of each rendition,
 /// scripts and the accessibility tree read it.
@@ -132,7 +132,7 @@ public final class ViewKind {
     return found
   }
 
-  /// What is said of a view in the accessibility tree: `on`, `busy`.
+  /// The states of a view in the accessibility tree: `on`, `busy`.
   package func states(of view: any ElementView) -> [String] {
     rows.compactMap { $0.speak?(view) }
   }

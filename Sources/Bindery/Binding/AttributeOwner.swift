@@ -21,8 +21,8 @@ class AttributeOwner {
   /// Whether what is entered is written to the property.
   var isTwoWay: Bool { false }
 
-  /// What the bindings set it to: `greeting, bound at OrderScreen.swift:64`; only the place, if that
-  /// has no name.
+  /// The sources of the bindings that set it: `greeting, bound at OrderScreen.swift:64`; only the
+  /// place of one without a name.
   var sources: [String] { sites.map(\.description) }
 }
 
@@ -121,7 +121,7 @@ extension ScopeOwner {
 }
 
 extension LifetimeScope {
-  /// What is bound to an attribute of the scope's object.
+  /// A binding of an attribute of the scope's object.
   package struct BoundAttribute {
     package let attribute: AttributeID
     /// The property that the attribute follows; `nil` if it follows a signal.

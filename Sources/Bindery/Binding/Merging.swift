@@ -9,7 +9,7 @@
 public struct Merging<Value> {
   /// Computes the attribute from the values of all bindings, in the order the bindings were made.
   package let combine: @MainActor ([Value]) -> Value
-  /// What it is as a condition of flags, if it is one: explanations name what prevents it.
+  /// Its flags, if it is a condition of flags: explanations name those that prevent it.
   var condition: Condition?
 
   /// Merges with the given function.

@@ -11,7 +11,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   @usableFromInline let follower: LinkEnd<Value>
   /// Holds back entries; `nil` if none are ever held back.
   @usableFromInline let hold: EditHold<Value>?
-  /// What was entered and has no answer yet.
+  /// The edit that has no answer yet.
   @exclusivity(unchecked) @usableFromInline var unanswered: UnansweredEdit?
 
   @inlinable

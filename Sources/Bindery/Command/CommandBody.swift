@@ -7,7 +7,7 @@ enum CommandBody<Input, Output, Failure: Error> {
   typealias Deferred = @MainActor (Input) -> Work
   @usableFromInline
   typealias Observed = @MainActor (Input) -> Signal<Output, Failure>
-  /// What runs in the task.
+  /// The code that runs in the task.
   @usableFromInline
   typealias Work = @MainActor (CommandContext<Output>) async -> CommandOutcome<Output, Failure>
 

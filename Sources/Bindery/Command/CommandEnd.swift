@@ -8,7 +8,7 @@
 public struct CommandEnd<Input, Output, Failure: Error> {
   /// The name of the command, or where it was made.
   public let command: String
-  /// What it was executed with.
+  /// The input of the execution.
   public let input: Input
   /// How it ended.
   public let outcome: CommandOutcome<Output, Failure>

@@ -10,8 +10,8 @@ final class CommandEvents<Input, Output, Failure: Error> {
   var cancellations = LazyPipe<Void>()
   var rejections = LazyPipe<Rejection>()
   var ends = LazyPipe<CommandEnd<Input, Output, Failure>>()
-  /// What is left to send of an error, if part of it is shown elsewhere; `nil` if nothing is: what a
-  /// server refuses is shown at the fields of a form.
+  /// The part of an error that is still to be sent, if the rest is shown elsewhere, such as at the
+  /// fields of a form; `nil` if nothing is.
   var remainder: ((Failure) -> Failure?)?
 
   /// Step 3.

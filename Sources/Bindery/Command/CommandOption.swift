@@ -63,7 +63,7 @@ public struct CommandOption<Input, Failure: Error> {
   public static func scope(_ scope: LifetimeScope?) -> Self { .init { $0.scope = scope } }
 }
 
-/// What the options of a command say: its conditions, which it keeps, and what it takes from them.
+/// The options of a command, collected: its conditions, which it keeps, and its settings.
 @usableFromInline
 final class CommandSettings<Input, Failure: Error>: CommandConditions<Input> {
   @exclusivity(unchecked) var name: String?
@@ -124,6 +124,6 @@ struct CommandAttempts<Failure: Error> {
   let scope: LifetimeScope
   /// Called at each execution, and at each rejection for `invalid`.
   let note: @MainActor () -> Void
-  /// What is left of an error for `errors`; `nil` for nothing.
+  /// The part of an error that `errors` sends; `nil` for nothing.
   let remainder: @MainActor (Failure) -> Failure?
 }

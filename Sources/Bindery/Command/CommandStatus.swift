@@ -5,7 +5,7 @@ struct CommandStatus {
   var running: Int32 = 0
   /// Executions in the queue.
   var waiting: Int32 = 0
-  /// Those running that were asked to stop.
+  /// The number of running executions that were asked to stop.
   var stopping: Int32 = 0
   /// Count the changes of the outcome and the error, whose types need not be `Equatable`.
   var outcomeRevision: Int32 = 0

@@ -203,7 +203,7 @@ public final class FormModel {
     return refusal.general + homeless.flatMap(\.value)
   }
 
-  /// What of a refusal no field shows; `nil` if that is nothing.
+  /// The part of a refusal that no field shows, if any.
   func untold(of refusal: FormRefusal) -> FormRefusal? {
     guard refusal.fields.keys.contains(where: { self[$0] != nil }) else { return refusal }
     let general = homelessIssues(of: refusal)

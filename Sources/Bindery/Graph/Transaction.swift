@@ -20,7 +20,7 @@ public func transaction<Result, Failure: Error>(
   return try body()
 }
 
-/// What a body returns that may return `nil` does not follow from the body.
+/// An overload for bodies that may return `nil`, whose type does not follow from the body.
 @_disfavoredOverload
 @available(
   *, unavailable, message: "say what the body returns: `transaction { () -> Int? in … }`"

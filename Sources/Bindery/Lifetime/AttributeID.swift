@@ -1,4 +1,4 @@
-/// What an attribute of an object is known by, so that a second binding of it is found.
+/// The identity of an attribute of an object, by which a second binding of it is found.
 package enum AttributeID: Equatable {
   /// An attribute of a view, by the name of its key.
   case named(String)

@@ -62,6 +62,6 @@ package final class ScopeWatch {
 }
 
 extension ScopeWatch {
-  /// That of the screen that is being built.
+  /// The watch of the screen that is being built.
   static var present: ScopeWatch? { current }
 }

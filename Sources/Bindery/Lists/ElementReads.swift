@@ -1,4 +1,4 @@
-// What the predicate, the order or the transform of a derived list reads besides its elements.
+// Other properties that the closures of a derived list read.
 
 extension ListReader {
   /// Brings what is derived from the list up to date, and makes it follow the properties that its

@@ -25,7 +25,7 @@ final class ListReader<Element> {
   /// A further property that the derivation depends on, and its version at the last use.
   @usableFromInline let parameter: AnyProperty?
   @exclusivity(unchecked) @usableFromInline var seen: UInt64 = 0
-  /// What the closure of the derivation reads of the elements, if it reads any property.
+  /// The properties that the closure of the derivation reads, if it reads any.
   @exclusivity(unchecked) @usableFromInline var reads: Property<Void>?
   @exclusivity(unchecked) var seenReads: UInt64 = 0
 

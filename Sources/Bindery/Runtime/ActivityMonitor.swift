@@ -58,7 +58,7 @@ enum ExecutionIDs {
 /// Identifies an execution.
 @usableFromInline
 package struct ExecutionInfo: Sendable, Hashable {
-  /// What is executed.
+  /// The kind of execution.
   package enum Kind: String, Sendable {
     /// A command.
     case command
@@ -70,7 +70,7 @@ package struct ExecutionInfo: Sendable, Hashable {
 
   /// Unique in this process.
   package let id: ExecutionID
-  /// What is executed.
+  /// The kind of execution.
   package let kind: Kind
   /// The name of the command or the field, or where it was made.
   package let command: String
@@ -157,7 +157,7 @@ struct ActivityWaiter {
 package final class UnseenFailure {
   /// Which execution failed.
   package let execution: ExecutionInfo
-  /// What happened: `failed "Disk full"`.
+  /// The event as text: `failed "Disk full"`.
   package let text: String
   /// Whether the failure has been observed.
   package internal(set) var isSeen = false

@@ -1,5 +1,4 @@
-/// What can bring something into sight that no view shows: lists, whose rows have no cell while they
-/// are out of sight.
+/// The lists that can bring a row into sight: rows that are out of sight have no cell.
 @MainActor
 final class Revealers {
   /// Brings into sight what makes the condition true; returns whether that was possible.

@@ -42,7 +42,7 @@ public final class Runtime: Sendable {
   package let executor: (any TaskExecutor)?
   /// The edits entered into views that wait to be written.
   let edits: PendingEdits
-  /// What can bring rows into sight.
+  /// The lists that can bring rows into sight.
   let revealers: Revealers
   /// Whether it is the runtime of an app.
   @usableFromInline let isLive: Bool

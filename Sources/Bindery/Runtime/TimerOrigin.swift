@@ -1,4 +1,4 @@
-/// What makes an appointment with the clock, and where that is in the user's code: reports name it.
+/// The maker of an appointment with the clock, and its place in the user's code: reports name both.
 ///
 /// ```text
 /// debounce (SearchModel.swift:14) waits for the clock until 300ms
@@ -25,7 +25,7 @@ package struct TimerOrigin: Sendable {
   /// `debounce (SearchModel.swift:14)`.
   package var title: String { "\(name) (\(site))" }
 
-  /// That of the appointment that is being made; a time source may keep it.
+  /// The origin of the appointment that is being made; a time source may keep it.
   @MainActor package private(set) static var current: TimerOrigin?
 
   @MainActor

@@ -5,7 +5,7 @@ import BinderyViews
 package struct CauseChain: CustomStringConvertible {
   /// A part of the chain: its subject, and the change of its value, if it has one.
   struct Link {
-    /// What equal parts of repeated chains have in common.
+    /// The common key of equal parts of repeated chains.
     let key: String
     var text: String
     var from: String?
@@ -192,18 +192,18 @@ extension StageHistory {
 }
 
 extension StageLog {
-  /// What led to the last change of an attribute; `nil` if no step between is known.
+  /// The causes of the last change of an attribute; `nil` if no step between is known.
   func chain(to attribute: String, of view: String) -> String? {
     history?.lastChange(of: attribute, in: view).flatMap { told(history?.chain(to: $0)) }
   }
 
-  /// What led to an execution that has not ended; `nil` if no step between is known.
+  /// The causes of an execution that has not ended; `nil` if no step between is known.
   func chain(to execution: ExecutionID) -> String? {
     history?.start(of: execution).flatMap { told(history?.chain(to: $0)) }
   }
 
-  /// What happened last and what led to it, about a view or a property if there is such a chain;
-  /// `nil` if no step between is known. Reports of tests and scripts end with it.
+  /// The last event and its causes, about a view or a property if there is such a chain; `nil` if
+  /// no step between is known. Reports of tests and scripts end with it.
   package func lastChain(about subject: String? = nil) -> String? {
     let chain = subject.flatMap { history?.chains(about: $0).last }
     return told(chain ?? history?.lastChain)

@@ -1,7 +1,7 @@
 package import Bindery
 
 extension StageHistory {
-  /// What the entries say of views.
+  /// The entries of the history by view.
   struct ViewIndex {
     /// The last change of each attribute: `confirm.isEnabled`.
     var changes: [String: Int] = [:]

@@ -1,8 +1,8 @@
 package import Bindery
 import BinderyViews
 
-/// What view models hold, by the names of their stored properties: `signUp.isEnabled`. What is in a
-/// model that another one holds has the name of both: `address.city`.
+/// The members of view models, by the names of their stored properties: `signUp.isEnabled`. Members
+/// of a nested model are named by their path from the outer one: `address.city`.
 @MainActor
 package struct ModelNames {
   /// The names of properties, also of those that a command or a form field has.
@@ -13,7 +13,7 @@ package struct ModelNames {
   package private(set) var forms: [(name: String, form: FormModel)] = []
   /// All forms of the stage.
   private(set) var allForms: [FormModel] = []
-  /// What sends events: it has no value to look at.
+  /// The names of signals and pipes, which have no value to look at.
   package private(set) var senders: [String] = []
   /// Stored values that are none of these.
   package private(set) var constants: [(name: String, value: Any)] = []
@@ -203,7 +203,8 @@ package struct ModelNames {
   }
 }
 
-/// What shows one property: an end of a binding, the selection of a list, the state of a store.
+/// An object that shows one property: an end of a binding, the selection of a list, the state of a
+/// store.
 @MainActor
 private protocol PropertyEnd {
   var source: AnyProperty? { get }
@@ -214,7 +215,7 @@ extension ListSelection: PropertyEnd { fileprivate var source: AnyProperty? { id
 extension ReducerStore: PropertyEnd { fileprivate var source: AnyProperty? { state } }
 extension RemoteValue: PropertyEnd { fileprivate var source: AnyProperty? { value } }
 
-/// What sends events and has no value.
+/// A sender of events, which has no value.
 private protocol EventSender {}
 
 extension Signal: EventSender {}

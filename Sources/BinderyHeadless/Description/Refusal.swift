@@ -32,7 +32,7 @@ public struct Refusal: Error, Hashable, CustomStringConvertible {
   package let causes: [String]
   /// Further obstacles, and advice.
   public let notes: [String]
-  /// What a script is advised to do.
+  /// The advice for scripts.
   package let scriptNotes: [String]
   /// The place of the gesture in the source.
   public let site: CallSite

@@ -1,6 +1,6 @@
 import Bindery
 
-/// What happened to the rows of a list between two points of the log.
+/// The changes of the rows of a list between two points of the log.
 ///
 /// Plain data: rows are named by their identity, as text.
 package struct RowsDelta: Sendable {
@@ -9,7 +9,7 @@ package struct RowsDelta: Sendable {
   /// How many came, went and moved, for long lists.
   private var counts: (inserted: Int, removed: Int, moved: Int)
 
-  /// What a person would call the rows that were in sight, by their identity.
+  /// The names of the rows that were in sight, by their identity.
   private var names: [String: String] = [:]
   /// The rows that are known to have been moved.
   private var moved: Set<String> = []
@@ -53,7 +53,7 @@ package struct RowsDelta: Sendable {
     change.map { ($0.insertions.count, $0.removals.count, $0.moves.count) } ?? counts
   }
 
-  /// What the count of the rows does not tell: rows that are replaced, and moves.
+  /// The lines of a delta beside the count of the rows: rows that are replaced, and moves.
   ///
   /// - Parameter isComplete: Whether each row that came or went is named.
   func lines(of list: String, isComplete: Bool = false) -> [String] {
@@ -104,7 +104,7 @@ package struct RowsDelta: Sendable {
     return common.indices.filter { !staying.contains($0) }.map { common[$0] }
   }
 
-  /// What a person would call a row, or else its identity.
+  /// The name of a row for a person, or else its identity.
   private func name(of id: String) -> String { names[id]?.quoted ?? id }
 
   /// The most moves that have a line each.

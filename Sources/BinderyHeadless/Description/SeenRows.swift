@@ -11,7 +11,7 @@ package struct SeenRows<View> {
   let count: Int
   /// The rows in sight.
   let inSight: [(place: Int, view: View)]
-  /// What a person calls a row, and its id.
+  /// The name of a row for a person, and its id.
   let naming: @MainActor (View) -> (name: String, id: String)
 
   /// The row that a subscript names: `[3]` or `["Buy milk"]`. Throws if it is not in sight.

@@ -1,7 +1,7 @@
 package import Bindery
 
-/// What caused what on a stage: gestures and lines of a script, timers, executions, and the writes
-/// and changes that followed from each.
+/// The causes and effects on a stage: gestures and lines of a script, timers, executions, and the
+/// writes and changes that followed from each.
 ///
 /// It runs with every write of a test, and no code of the app runs in it, so its state is not checked
 /// for overlapping accesses.
@@ -10,7 +10,7 @@ package import Bindery
 /// without code of the app; other values are described when an explanation asks for them.
 @MainActor
 package final class StageHistory {
-  /// What is known of a property.
+  /// The record of a property.
   @MainActor
   package final class Subject {
     @exclusivity(unchecked) package private(set) weak var property: AnyProperty?
@@ -54,7 +54,7 @@ package final class StageHistory {
     case timer(String)
     /// The asynchronous body of a signal began.
     case body(ExecutionInfo)
-    /// What the log of the stage notes.
+    /// An event of the stage's log.
     case logged(StageLog.Event)
     /// A property has another value.
     case changed(Subject, from: String?, to: String?)
@@ -80,10 +80,10 @@ package final class StageHistory {
   @exclusivity(unchecked) private(set) var first = 0
   private let time: VirtualTime
   @exclusivity(unchecked) private var subjects: [ObjectIdentifier: Subject] = [:]
-  /// The one that was asked for last: often it is the next one, too.
+  /// The subject that was asked for last: often it is the next one, too.
   @exclusivity(unchecked) private var recent: Subject?
   @exclusivity(unchecked) private var executions: [ExecutionID: Int] = [:]
-  /// What the entries say of views, up to one of them.
+  /// The entries by view, up to one of them.
   @exclusivity(unchecked) var indexOfViews = ViewIndex()
   /// The runs of observers that are not counted yet.
   @exclusivity(unchecked) private var ran: [(observer: CallSite, count: Int)] = []
@@ -180,8 +180,8 @@ package final class StageHistory {
 
   package var aliveModels: [AnyObject] { models.compactMap(\.model) }
 
-  /// What leads to whatever happens now: the change that the running observer observes, the
-  /// execution whose body runs, or else the last gesture, timer or command.
+  /// The present cause: the change that the running observer observes, the execution whose body
+  /// runs, or else the last gesture, timer or command.
   var cause: Int? { cause(among: RunningBinding.sources) }
 
   private func cause(among observed: [AnyProperty]) -> Int? {

@@ -49,7 +49,7 @@ public final class StageLog {
   package private(set) var entries: [Entry] = []
   /// How many entries were dropped before those.
   private var dropped = 0
-  /// What caused what, if the stage records it.
+  /// The history of causes, if the stage records it.
   package private(set) var history: StageHistory?
   /// Called before an event is added: another rendition tells then what covers its screen.
   package var willAppend: (() -> Void)?

@@ -7,7 +7,7 @@ extension DrivenView {
   /// The views that its properties hold.
   public var drivenViews: [NamedView] { NamedView.reflected(in: self) }
 
-  /// That of the kind of view.
+  /// The role of the kind of view.
   public var role: ViewRole { ViewKind.of(self).role }
 
   /// The text of a label; a row is named after the first text that it shows.
@@ -19,7 +19,7 @@ extension DrivenView {
     }
   }
 
-  /// What the view gives to the name of the row that it is in.
+  /// The part of the view in the name of its row.
   private var rowName: String {
     if let input = self as? any TextInputView { return isSecret ? "" : input.text }
     return accessibleName

@@ -14,9 +14,9 @@ public import BinderyViews
 /// ```
 @MainActor
 public protocol DrivenView: ElementView {
-  /// What it is for assistive technology; scripts find it by that and its name.
+  /// Its role for assistive technology; scripts find it by role and name.
   var role: ViewRole { get }
-  /// What a person calls it.
+  /// Its name for a person.
   var accessibleName: String { get }
   /// Whether the keyboard's focus is in it.
   var isFocused: Bool { get }

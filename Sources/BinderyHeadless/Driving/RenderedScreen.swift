@@ -49,7 +49,7 @@ package struct RenderedScreen: SeenScreen {
     allViews += later.allViews.filter { !known.contains($0.key) }
   }
 
-  /// What changed since an earlier reading, in the words and the order of a delta.
+  /// The differences from an earlier reading, in the words and the order of a delta.
   ///
   /// - Parameter isComplete: Whether each row that came or went is named.
   package func changes(since earlier: RenderedScreen, isComplete: Bool = false) -> [String] {

@@ -10,7 +10,7 @@ package struct RenderedView: SeenView {
   package var isReadOnly: Bool { view.isReadOnly }
   package var isEffectivelyHidden: Bool { hider != nil }
   package var isEffectivelyEnabled: Bool { disabler == nil }
-  /// What it is hidden and disabled with: itself, or the nearest view that it is in.
+  /// The view, or nearest ancestor, that hides or disables it.
   let (hider, disabler): (Source?, Source?)
   /// The id with the identities of rows in place of their indices.
   let key: String

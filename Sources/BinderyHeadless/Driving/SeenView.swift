@@ -28,7 +28,7 @@ package protocol SeenView {
   var isInvalid: Bool { get }
   /// The action that it offers, if it is a banner and shows something.
   var bannerAction: String? { get }
-  /// What tells it from others in another reading, wherever it stands then.
+  /// Its identity in another reading, wherever it stands then.
   var identity: AnyHashable { get }
   /// The headless view; `nil` if it is one of another rendition.
   var headless: HeadlessView? { get }

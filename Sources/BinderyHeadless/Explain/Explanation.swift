@@ -55,8 +55,8 @@ struct Explainer {
     return subject.masked(text.split(separator: "\n").joined(separator: " "))
   }
 
-  /// What a property reads, without the properties that the package has made for its own use: in
-  /// their place, what these read.
+  /// The sources of a property, without those that the package has made for its own use: in their
+  /// place, the sources of these.
   func sources(of property: AnyProperty, skipping sites: [CallSite] = []) -> [AnyProperty] {
     var found: [AnyProperty] = []
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(property)]

@@ -19,8 +19,8 @@ extension Stage {
   }
 }
 
-/// What depends on what: nodes by the object that holds them, and edges from what is read to what
-/// reads it.
+/// The dependencies as a diagram: nodes by the object that holds them, and edges from a source to
+/// its reader.
 @MainActor
 struct GraphDiagram {
   enum Kind { case state, computed, view, input }

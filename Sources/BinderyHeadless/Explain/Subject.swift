@@ -1,7 +1,7 @@
 package import Bindery
 import BinderyViews
 
-/// What an explanation is asked about.
+/// The subject of an explanation.
 @MainActor
 package enum ExplanationSubject {
   /// An attribute of a view.
@@ -12,7 +12,7 @@ package enum ExplanationSubject {
   case command(any AnyCommand, String)
   /// A form field: whether it is valid.
   case field(AnyFormField, String)
-  /// What the log notes of alerts and screens.
+  /// The alerts or the screens in the log.
   case alert, screen
 
   /// The attribute of a view that is most likely meant: what keeps a person from using it, or else

@@ -2,7 +2,7 @@ import Bindery
 
 // What reads and writes a value, what is not read, and what runs most.
 extension Stage {
-  /// What reads a property, and what has written it.
+  /// The readers of a property, and its last writers.
   package func usage(of subject: ExplanationSubject) -> [String] {
     let explainer = explainer
     switch subject {
@@ -80,7 +80,7 @@ extension Stage {
     }
   }
 
-  /// What happened and what led to it, one chain a line; see `StageHistory.chains`.
+  /// The events and their causes, one chain a line; see `StageHistory.chains`.
   package func chains(
     last steps: Int? = nil, about subject: String? = nil, since start: Duration = .zero
   ) -> [String] {
@@ -88,7 +88,7 @@ extension Stage {
     return chains.map { "\($0.time.scriptText) \($0)" }
   }
 
-  /// What ran most since the stage was made, with counts; the first ten.
+  /// The code that ran most since the stage was made, with counts; the first ten.
   package var hot: [String] {
     guard let history = log.history else { return [] }
     let explainer = explainer

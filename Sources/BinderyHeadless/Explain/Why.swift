@@ -117,7 +117,7 @@ extension Stage {
     return ["at \(chain.time.scriptText): \(chain)"]
   }
 
-  /// What keeps a person from using the view beside the attribute.
+  /// The obstacles to the use of the view, beside the attribute.
   private func remarks(on view: HeadlessView, _ attribute: String) -> [String] {
     var remarks: [String] = []
     if attribute == "isEnabled", view.isEnabled, !view.isEffectivelyEnabled {

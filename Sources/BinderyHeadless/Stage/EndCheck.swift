@@ -45,8 +45,8 @@ extension Stage {
     return report(unfinished: survivors + leftovers, at: site)
   }
 
-  /// What is still alive though the stage has let go of its screens. A screen keeps its view model,
-  /// so that is only named if there is no screen.
+  /// The objects that are still alive though the stage has let go of its screens. A screen keeps
+  /// its view model, so that is only named if there is no screen.
   private var leftovers: [String] {
     let screens = leakedScreens.map { name in
       """
@@ -120,7 +120,7 @@ extension Stage {
     time.deadlines.filter { !$0.isIncidental && !isOfLiveExecution($0) }
   }
 
-  /// What waits for the clock.
+  /// The appointments with the clock.
   private func sleepers(where counts: (TimerOrigin) -> Bool = { _ in true }) -> [String] {
     openDeadlines.filter { $0.origin.map(counts) ?? true }.map { deadline in
       let fix =
@@ -135,7 +135,7 @@ extension Stage {
     }
   }
 
-  /// What waits for the clock though the stage has let go of its screens.
+  /// The appointments with the clock that outlive the stage's screens.
   private var survivors: [String] {
     let keepers =
       leakedScreens.map { "screen \($0)" }
@@ -276,8 +276,8 @@ extension Stage {
     return requests + deadlines
   }
 
-  /// What an expectation that fails may have to wait for: `the time is 0s; debounce (Search.swift:14)
-  /// is due at 300ms`. `nil` if nothing waits for the clock.
+  /// The next timers, for an expectation that fails: `the time is 0s; debounce (Search.swift:14) is
+  /// due at 300ms`. `nil` if nothing waits for the clock.
   package var timeNote: String? {
     guard let deadline = time.deadlines.first(where: { !$0.isIncidental }) else { return nil }
     let live = activity.live.first { $0.info.id == deadline.execution }

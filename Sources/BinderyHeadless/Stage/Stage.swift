@@ -47,7 +47,7 @@ public final class Stage {
   let executor: MainActorExecutor
   let monitor: StageMonitor
   private(set) var gates: [any AnyGate] = []
-  /// What another rendition shows: it is kept until the stage has settled at its end.
+  /// The screens of another rendition: kept until the stage has settled at its end.
   var rendition: (any StageRendition)?
   /// The screen that was shown; others may be on top of it.
   private(set) var root: HeadlessScreen?
@@ -193,7 +193,7 @@ public final class Stage {
   }
 }
 
-/// What another rendition than headless views shows on a stage.
+/// The screens of another rendition than headless views on a stage.
 @MainActor
 protocol StageRendition: AnyObject {
   /// The alert that covers the screen; `nil` for none.

@@ -7,7 +7,7 @@
 ///
 /// Two of them are equal if their texts are.
 public struct StubError: Error, Hashable, CustomStringConvertible {
-  /// What went wrong.
+  /// The error as a sentence.
   public let description: String
 
   /// Makes an error with this text.

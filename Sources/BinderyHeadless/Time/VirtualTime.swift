@@ -20,9 +20,9 @@ final class VirtualTime: TimeSource {
     let execution: ExecutionID?
     /// Whether a test may end before it, such as for a notice that disappears by itself.
     let isIncidental: Bool
-    /// What made the appointment, and where; `nil` if it does not say.
+    /// The origin of the appointment; `nil` if it is not known.
     let origin: TimerOrigin?
-    /// What led to the appointment, as an entry of the stage's history.
+    /// The cause of the appointment, as an entry of the stage's history.
     let cause: Int?
 
     func isSleep(of execution: ExecutionID) -> Bool {
@@ -69,7 +69,7 @@ final class VirtualTime: TimeSource {
   private let state = Mutex(State())
   private let activity: StageActivity
   private var abandoned: [Abandoned] = []
-  /// What leads to what happens now, if the stage records that.
+  /// The present cause, if the stage records causes.
   var cause: (@MainActor () -> Int?)?
 
   nonisolated init(activity: StageActivity) {

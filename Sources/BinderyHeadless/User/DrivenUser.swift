@@ -9,7 +9,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
   private let hand: any Hand
   private let log: StageLog
   private weak var stage: Stage?
-  /// What was printed last.
+  /// The reading that was printed last.
   private var known: RenderedScreen
   /// The alert that the log knows.
   private var alert: AlertContent?
@@ -130,7 +130,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
     if let view, !found.isEmpty { throw Refusal(action, of: view, found, at: site) }
   }
 
-  /// What stands in the way of a person, in the order of the simulated user.
+  /// The obstacles for a person, in the order of the simulated user.
   private func obstacles(
     for action: UserAction, on view: RenderedView, of screen: RenderedScreen
   ) -> [Obstacle] {

@@ -56,7 +56,7 @@ extension Stage {
   }
 }
 
-/// What a search by path finds.
+/// The result of a search by path.
 private enum SearchResult<View> {
   case found(View)
   /// An id does not exist; `nil` stands for the whole path.
@@ -64,7 +64,7 @@ private enum SearchResult<View> {
 }
 
 extension SeenScreen {
-  /// The one view that matches a query.
+  /// The single view that matches a query.
   package func find(_ query: ViewQuery, at site: CallSite) throws(Refusal) -> View {
     switch query {
     case .path(let names): return try find(path: names, query, site)

@@ -1,17 +1,17 @@
 import Bindery
 import BinderyViews
 
-/// What stands in the way of a gesture, in the same words for every rendition.
+/// An obstacle to a gesture, in the same words for every rendition.
 struct Obstacle {
   /// `the button is disabled`
   let reason: String
   /// `confirm is disabled`
   let summary: String
   var cause: String?
-  /// What led to that.
+  /// The causes of that.
   var chain: String?
   var note: String?
-  /// What a script does about it, if that is something else.
+  /// The advice for scripts, if it differs from `note`.
   var scriptNote: String?
   /// Whether `force` ignores it.
   var isForcible = false
@@ -86,7 +86,7 @@ extension Obstacle {
 }
 
 extension UserAction {
-  /// What a refusal names: the view, and the argument, unless that is for a secret.
+  /// The subject of a refusal: the view, and the argument, unless that is for a secret.
   @MainActor
   func target(_ view: (some SeenView)?, called name: String? = nil) -> String {
     let argument = view?.isSecret == true && argumentText != nil ? "•••" : argumentText

@@ -6,7 +6,7 @@ package import BinderyViews
 /// for both, and asks for what only some can.
 @MainActor
 package protocol ScreenUser: AnyObject {
-  /// What the user sees now; `nil` if nothing is shown.
+  /// The screen that the user sees now; `nil` if nothing is shown.
   var seenScreen: (any SeenScreen)? { get }
   /// Why the user cannot have or do something; `nil` if they can.
   func lack(of ability: ScreenAbility) -> String?
@@ -16,14 +16,14 @@ package protocol ScreenUser: AnyObject {
   func perform(_ deed: UserDeed, named name: String) async throws(Refusal) -> [String]
   /// Lets the toolkit lay out, and the stage settle.
   func settleScreen() async
-  /// What is different since it was asked last, in the order of a delta: the views that keep no log, then
-  /// what the stage has logged.
+  /// The changes since the last call, in the order of a delta: the views that keep no log, then the
+  /// stage's log.
   ///
   /// - Parameter isComplete: Whether each row that came or went is named.
   func changes(isComplete: Bool, and logged: () -> [String]) -> [String]
 }
 
-/// What a line of a script makes the user do.
+/// An action of the user in a line of a script.
 package enum UserDeed {
   /// A gesture; without a view, the choice of an action of the alert.
   case gesture(UserAction, on: (any SeenView)?)
@@ -35,7 +35,7 @@ package enum UserDeed {
   case go(to: String)
 }
 
-/// What not every user can have or do.
+/// An ability that only some users have.
 package enum ScreenAbility {
   /// To have the screen drawn.
   case drawing

@@ -50,7 +50,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// Whether it was not to be shown again, so that its bindings have ended.
   var hasLeft = false
   weak var stage: (any ScreenHost)?
-  /// What led to the last change on its stage, for reports.
+  /// The causes of the last change on its stage, for reports.
   package var lastChain: String? { stage?.log.lastChain() }
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()

@@ -110,7 +110,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The accessible name: the label, or the text on the view.
   package var accessibleName: String { label }
 
-  /// What the view gives to the name of the row that it is in.
+  /// The part of the view in the name of its row.
   var rowName: String { accessibleName }
 
   /// The views in this one, in document order.
@@ -164,7 +164,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The attributes of this kind of view; the first one is the default in scripts.
   package final var ownAttributes: [ViewAttribute] { viewKind.attributes(of: self) }
 
-  /// What is said of this kind of view in the accessibility tree.
+  /// The states of this kind of view in the accessibility tree.
   var ownStates: [String] { viewKind.states(of: self) }
 
   /// All attributes, in the order of deltas.

@@ -144,7 +144,7 @@ package struct ScriptOptions: Sendable, Equatable {
 package struct ScriptOption: Sendable {
   /// How it is written; words in capitals are placeholders.
   package let form: String
-  /// What it does; may have several lines.
+  /// Its effect; may have several lines.
   package let summary: String
   /// A command line with it.
   package let example: String

@@ -9,7 +9,8 @@ package struct CaseReport: Sendable {
   /// The line of the script that opens it.
   package let line: Int
   package let verdict: Verdict
-  /// What failed, or why it was skipped; of a case that passed, why a line of it was left out.
+  /// The failure, or the reason to skip it; of a case that passed, the reason why a line was left
+  /// out.
   package var message: CaseMessage?
   package var duration = Duration.zero
 }

@@ -34,7 +34,7 @@ extension Interpreter {
     }
   }
 
-  /// What a target names: the attribute of a state, or what its path says.
+  /// The subject of a target: the attribute of a state, or the one in its path.
   private func subject(
     _ target: Target, _ state: Fact.State?, on screen: HeadlessScreen, of stage: Stage
   ) throws(ScriptFailure) -> ExplanationSubject {

@@ -14,7 +14,7 @@ struct FocusedView {
     identity = view.identity
   }
 
-  /// What is said of the focus in an exhaustive script: `name focused`.
+  /// The lines about the focus in an exhaustive script: `name focused`.
   static func changes(from old: FocusedView?, on screen: (any SeenScreen)?) -> [String] {
     if let new = FocusedView(on: screen) { return new.isSame(as: old) ? [] : ["\(new.id) focused"] }
     // The focus goes with a screen without a word.

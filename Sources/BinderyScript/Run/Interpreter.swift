@@ -181,7 +181,7 @@ final class Interpreter {
     return []
   }
 
-  /// What is played: the stage, its user, and what the user sees.
+  /// The stage in play, its user, and the screen that the user sees.
   private typealias Play = (stage: Stage, user: any ScreenUser, screen: any SeenScreen)
 
   private var play: Play {
@@ -196,8 +196,8 @@ final class Interpreter {
     return .withoutScreen("no screen is shown; `start` one first: \(names)")
   }
 
-  /// What is played, if its user has an ability. A line that only looks at what a rendition lacks is left
-  /// out; for a line that does more, the case is skipped.
+  /// The stage in play, if its user has an ability. A line that only looks at a part that the
+  /// rendition lacks is left out; for a line that does more, the case is skipped.
   private func play(
     with ability: ScreenAbility, else kind: ScriptFailure.Kind = .leftOut
   ) throws(ScriptFailure) -> Play {

@@ -11,7 +11,7 @@ package struct KeyDecoder {
   /// Whether a key has begun, and more bytes of it are to come.
   package var isWaiting: Bool { !sequence.isEmpty }
 
-  /// What a terminal sends around a pasted text, if it is asked to: that is one key.
+  /// The codes around a pasted text, if the terminal is asked for them: that is one key.
   private static let (paste, endOfPaste) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
   private var isPasting: Bool { sequence.starts(with: Self.paste) }
 

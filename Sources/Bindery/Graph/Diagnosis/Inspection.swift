@@ -1,4 +1,4 @@
-/// What reads a property.
+/// A reader of a property.
 package enum PropertyReader {
   /// A derived property.
   case property(AnyProperty)
@@ -6,7 +6,7 @@ package enum PropertyReader {
   case observer(CallSite, isEffect: Bool, runs: Int)
 }
 
-/// What the graph knows of a property, for explanations: nothing is evaluated.
+/// The links and the state of a property, for explanations: nothing is evaluated.
 extension AnyProperty {
   /// The version of the stored value: a new value has a new one.
   package final var storedVersion: UInt64 { node.record.pointee.version }
@@ -19,14 +19,14 @@ extension AnyProperty {
     node.record.pointee.flags.isDisjoint(with: .marked | .running | .checking | .unevaluated)
   }
 
-  /// What the last evaluation has read, in that order. Where a property has fixed sources, the order
-  /// is theirs, and begins anywhere.
+  /// The properties that the last evaluation read, in that order. Where a property has fixed
+  /// sources, the order is theirs, and begins anywhere.
   package final var sources: [AnyProperty] {
     guard !node.record.pointee.flags.contains(.ended) else { return [] }
     return node.sources
   }
 
-  /// What reads it, in the order of notification.
+  /// Its readers, in the order of notification.
   package final var readers: [PropertyReader] {
     Graph.markDropped()
     var readers: [PropertyReader] = []
@@ -51,7 +51,7 @@ extension AnyProperty {
 }
 
 extension Node {
-  /// What a derived node or an observer reads.
+  /// The sources of a derived node or an observer.
   @MainActor var sources: [AnyProperty] {
     let isRing = record.pointee.flags.contains(.fixed)
     let first = record.pointee.firstSource

@@ -116,7 +116,7 @@ struct TimeoutLimits {
 /// One timer at a time. A value that puts the deadline off does not touch the timer, which runs again
 /// when it fires too early; a value that brings it forward sets the timer again.
 struct TimeoutMachine {
-  /// What becomes of the timer after a value.
+  /// The action on the timer after a value.
   enum Step {
     case goOn, stop
     case restart(after: Duration)

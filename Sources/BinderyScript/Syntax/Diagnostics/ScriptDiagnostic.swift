@@ -12,7 +12,7 @@ import BinderyHeadless
 package struct ScriptDiagnostic: Error, Sendable, Equatable, CustomStringConvertible {
   package let file: String
 
-  /// What is wrong, and what to do.
+  /// The mistake, and the advice.
   package let message: String
 
   /// The source line with its mark.
@@ -47,7 +47,7 @@ struct SyntaxError: Error {
   /// The part of the line that is meant; empty where something is missing.
   let range: Range<String.Index>
 
-  /// What is wrong, and what to do.
+  /// The mistake, and the advice.
   let message: String
 
   /// The label of the mark below the source line.

@@ -166,6 +166,6 @@ extension CommandParser {
 }
 
 extension Error {
-  /// What is wrong with a regular expression, as the library says it: `expected ']'`.
+  /// The mistake in a regular expression, in the words of the library: `expected ']'`.
   var reasonOfExpression: String { "\(self)".prefix { $0 != "\n" }.description }
 }

@@ -26,7 +26,7 @@ package struct Vocabulary: Sendable {
     places[String(name)].map { verbs[$0] }
   }
 
-  /// What other tools call some of the commands.
+  /// The names of some commands in other tools.
   private static let synonyms = [
     "click": "tap", "enter": "type", "fill": "replace", "assert": "expect", "verify": "expect",
     "check": "expect", "sleep": "advance", "print": "show",
@@ -59,7 +59,7 @@ package struct Verb: Sendable {
   /// Its notation; words in capitals are placeholders.
   package let usage: String
 
-  /// What it does, in one sentence.
+  /// Its effect, in one sentence.
   package let summary: String
 
   /// Its uses; messages quote the first one.

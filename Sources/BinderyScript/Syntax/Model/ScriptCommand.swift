@@ -141,7 +141,7 @@ package enum Question: Sendable, Equatable {
   case log(Int?, of: Target?, since: Duration?)
   /// `why confirm disabled`, `why not confirm.isEnabled`
   case why(Target, state: Fact.State?, isNegated: Bool)
-  /// What reads and writes a value: `who name`.
+  /// The readers and writers of a value: `who name`.
   case who(Target)
   /// `unused`: the properties that nothing reads.
   case unused
@@ -152,7 +152,7 @@ package enum Question: Sendable, Equatable {
 }
 
 extension ScriptCommand {
-  /// What it is about, as written: the target of a gesture or an expectation.
+  /// Its subject, as written: the target of a gesture or an expectation.
   var subject: String? {
     switch self {
     case .gesture(_, let target): target?.source
