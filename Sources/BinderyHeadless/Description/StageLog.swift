@@ -135,7 +135,7 @@ extension StageLog.Entry: CustomStringConvertible {
 extension ExecutionEnd {
   func text(after duration: Duration) -> String {
     let time = duration == .zero ? "" : " after \(duration.scriptText)"
-    return self == .abandoned ? "\(text)\(time), for it was released" : "\(text)\(time)"
+    return self == .abandoned ? "\(text)\(time), because it was released" : "\(text)\(time)"
   }
 }
 

@@ -188,7 +188,7 @@ final class Repl {
         screens: screens, verbs: verbs, console: quiet, options: options)
       let report = await runner.run(file)
       guard report.exitCode == .passed else {
-        console.error("failed: \(name) is not written, for it would not pass\n")
+        console.error("failed: \(name) was not written, because it would not pass\n")
         return false
       }
       try (report.updatedText ?? text).write(toFile: path, atomically: true, encoding: .utf8)

@@ -11,7 +11,7 @@ extension Interpreter {
     let view = try view(of: screen, for: target)
     if form == .tree { return view.treeLines }
     let drawing = view.drawing(isASCII: drawsASCII)
-    return drawing.isEmpty ? ["nothing is seen of \(view.id)"] : drawing
+    return drawing.isEmpty ? ["\(view.id) is not visible"] : drawing
   }
 
   private func lines(of screen: HeadlessScreen, as form: ScreenForm) -> [String] {

@@ -129,7 +129,7 @@ extension PromptScriptTests {
 
   func unfinished() async {
     let ran = await enter("tap remind", "save FOLDER/x.repl")
-    expectSuffix(ran.error, "failed: x.repl is not written, for it would not pass\n")
+    expectSuffix(ran.error, "failed: x.repl was not written, because it would not pass\n")
     expectContains(ran.error, "command remind (FormScreen.swift:18) is asleep until")
     expectFalse(FileManager.default.fileExists(atPath: files.path("x.repl")))
   }

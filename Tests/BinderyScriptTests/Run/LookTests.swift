@@ -52,7 +52,7 @@ extension LookTests {
   func showView() async throws {
     await expectEqual(outputOfLast("tap accepts", "show accepts"), ["[x] Accept"])
     await expectEqual(outputOfLast("show button \"Save\""), ["( Save ) off"])
-    await expectEqual(outputOfLast("show secret"), ["nothing is seen of secret"])
+    await expectEqual(outputOfLast("show secret"), ["secret is not visible"])
     let files = try ScriptFiles()
     let path = try files.write("a.repl", "start Form\nshow name\n")
     try await expectEqual(files.run("--ascii", path), .passed)

@@ -54,7 +54,7 @@ private struct InvalidPattern: Error, CustomStringConvertible {
     Diagnostic(
       .misuse,
       """
-      The pattern \(source.quoted) of a rule is no regular expression: \(reason)
+      The pattern \(source.quoted) of a rule is not a valid regular expression: \(reason)
       Every text that is checked with it is invalid until that is mended.
       To fix: write it as a literal, /…/, which the compiler checks.
       """, at: site)
