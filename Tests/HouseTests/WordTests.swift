@@ -87,20 +87,21 @@ extension WordTests {
   private func clefts(in lines: [Substring]) -> [Int] {
     let comments = lines.map { line -> Substring? in
       let text = line.drop { $0 == " " }
-      return text.hasPrefix("/// ") ? text.dropFirst(4) : nil
+      return text.hasPrefix("///") ? text.dropFirst(3) : nil
     }
     return comments.indices.filter { index in
       guard let comment = comments[index], index == 0 || comments[index - 1] == nil else {
         return false
       }
-      return Self.clefts.contains { comment.hasPrefix($0) }
+      return Self.clefts.contains { comment.hasPrefix(" \($0)") }
     }
   }
 
   @Test("the summary of a declaration names the thing") func summaries() {
     expectEqual(
       clefts(in: ["/// What it is.", "var kind: Kind", "", "  /// That of its row."]), [0, 3])
-    expectEqual(clefts(in: ["/// The kind.", "/// What else it is.", "// What follows"]), [])
+    expectEqual(
+      clefts(in: ["/// The kind.", "///", "/// What else it is.", "// What follows"]), [])
     let found = SourceFile.sources.flatMap { file in
       clefts(in: file.lines).map { "\(file.place($0 + 1)): \(file.lines[$0])" }
     }
