@@ -50,7 +50,7 @@ private struct AnyGestures {
       .selectText(.range(0..<max(0, place))), .submit, .focus, .blur, .toggle, .check, .uncheck,
       .choose(text), .choose("Finland"), .choose("Red"), .choose("M"), .choose("Help"),
       .set(to: .number(number)), .set(to: .absent), .set(to: .date("2026-02-28")),
-      .set(.text(text)),
+      .set.with(.part(.text(text))),
       .drag(to: number), .increment(place), .decrement(place), .open, .close, .selectRow,
       .deselectRow, .activate, .delete, .move(to: place), .swipe("Archive"),
       .scroll(.row(place)), .scroll(.end), .scroll(.up), .scroll(.down), .refresh, .cancel,
