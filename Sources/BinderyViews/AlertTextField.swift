@@ -1,7 +1,7 @@
 /// A field of an alert, as a value.
 ///
 /// ```swift
-/// answer(model.newName) { .text($0, field: AlertTextField("Name"), "Rename") }
+/// answer(model.newName) { .text($0, field: AlertTextField("Name"), action: "Rename") }
 /// ```
 public struct AlertTextField: Sendable, Equatable {
   /// The label that says what to enter.

@@ -38,7 +38,8 @@ extension BadInputTests {
     expectEqual(found.first?.site?.line, line)
     expectEqual(found.first?.site?.file, "BadInputTests.swift")
     expectEqual(
-      found.first?.message.hasPrefix(#"The pattern "[a-z" of a rule is not a valid regular expression"#),
+      found.first?.message.hasPrefix(
+        #"The pattern "[a-z" of a rule is not a valid regular"#),
       true)
     expectEqual(found.first?.message.contains("To fix:"), true)
     for field in log.entries {
