@@ -2,29 +2,35 @@
 ///
 /// If several followers of one lead were written at once, each link finds news at the lead that
 /// another follower has brought. That does not lead anything: the later of the two writes counts.
+@usableFromInline
 @MainActor
 enum CarriedNews {
   private struct Item {
     /// The version of the lead after the link has written to it.
-    let version: UInt64
+    var version: UInt64
     /// The version of the follower, which may have been carried to it as well.
-    let origin: UInt64
+    var origin: UInt64
   }
 
-  private static var items = ContiguousArray<Item>()
-  private static var flush: UInt64 = 0
+  /// The first one of the flush, which mostly is the only one, and those after it.
+  @exclusivity(unchecked) private static var first = Item(version: 0, origin: 0)
+  @exclusivity(unchecked) private static var others = ContiguousArray<Item>()
+  @exclusivity(unchecked) private static var flush: UInt64 = 0
 
+  /// Notes that what a follower had by one version is what its lead has by another.
+  @usableFromInline
   static func note(_ origin: UInt64, to version: UInt64) {
-    if flush != Graph.flushNumber {
-      flush = Graph.flushNumber
-      items.removeAll(keepingCapacity: true)
-    }
-    items.append(Item(version: version, origin: origin))
+    let item = Item(version: version, origin: origin)
+    if flush == Graph.flushNumber { return others.append(item) }
+    flush = Graph.flushNumber
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    first = item
   }
 
   /// From now on, a version counts as one that nothing has carried.
   static func forget(_ version: UInt64) {
-    items.removeAll { $0.version == version }
+    if first.version == version { first.version = 0 }
+    others.removeAll { $0.version == version }
   }
 
   /// Whether the news of a lead comes from one of its followers, and is older than other news.
@@ -37,7 +43,8 @@ enum CarriedNews {
   /// The version of the write that was carried; `nil` for what was not.
   private static func origin(of version: UInt64) -> UInt64? {
     var origin: UInt64?
-    for item in items.reversed() where item.version == origin ?? version { origin = item.origin }
-    return origin
+    // What was carried further was noted before.
+    for item in others.reversed() where item.version == origin ?? version { origin = item.origin }
+    return first.version == origin ?? version ? first.origin : origin
   }
 }

@@ -76,7 +76,7 @@ final class ChannelLink<Value>: AnyChannelLink {
       keepBack(follower.value, in: hold)
     } else {
       bringToLead(follower.value)
-      noteCarried(origin)
+      CarriedNews.note(origin, to: lead.version)
     }
   }
 
@@ -152,12 +152,6 @@ final class ChannelLink<Value>: AnyChannelLink {
     // The lead wins over others as well, also if both have the same value.
     CarriedNews.forget(version)
     return true
-  }
-
-  /// Notes that the lead has news that a follower had by this version.
-  @usableFromInline
-  func noteCarried(_ origin: UInt64) {
-    CarriedNews.note(origin, to: lead.version)
   }
 
   /// Brings the news that an end has.

@@ -129,7 +129,7 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Why it cannot be executed now; empty while it is enabled.
   public private(set) lazy var blockedBy: Property<[BlockingReason]> = {
-    let policyBlocker = state.property { [policy] in policy.blocker($0) }
+    let policyBlocker = state.statusProperty.map { [policy] in policy.blocker($0) }
     return Property { [conditions] in
       (conditions?.blockers ?? []).adding([policyBlocker.value].compactMap(\.self))
     }
@@ -137,20 +137,28 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Whether executing it would run the body.
   public private(set) lazy var isEnabled: Property<Bool> = {
-    let isFree = state.property { [policy] in !policy.isBlocked($0) }
+    let isFree = state.statusProperty.map { [policy] in !policy.isBlocked($0) }
     guard let conditions, !conditions.isEmpty else { return isFree }
     return isFree && conditions.areMet
   }()
 
   /// Whether a body is running, from the start to its return, or executions wait in the queue.
-  public private(set) lazy var isExecuting: Property<Bool> = state.property { $0.isExecuting }
+  public private(set) lazy var isExecuting: Property<Bool> = state.statusProperty.map {
+    $0.isExecuting
+  }
   /// How many executions have begun.
-  public private(set) lazy var executionCount: Property<Int> = state.property { $0.executionCount }
+  public private(set) lazy var executionCount: Property<Int> = state.statusProperty.map {
+    $0.executionCount
+  }
   /// Whether all running bodies were asked to stop and have not returned yet.
-  public private(set) lazy var isCancelling: Property<Bool> = state.property { $0.isCancelling }
+  public private(set) lazy var isCancelling: Property<Bool> = state.statusProperty.map {
+    $0.isCancelling
+  }
   /// The progress that the body has reported, from 0 to 1; `nil` if it has reported none or is not
   /// running.
-  public private(set) lazy var progress: Property<Double?> = state.property { $0.progress }
+  public private(set) lazy var progress: Property<Double?> = state.statusProperty.map {
+    $0.progress
+  }
 
   /// How the last execution ended.
   public var lastOutcome: Property<CommandOutcome<Output, Failure>?> {
@@ -230,7 +238,7 @@ public final class Command<Input, Output, Failure: Error> {
   ///
   /// It does not retain this command.
   public private(set) lazy var cancelCommand: Command<Void, Void, Never> = {
-    let isIdle = state.property { !$0.isExecuting || $0.isCancelling }
+    let isIdle = state.statusProperty.map { !$0.isExecuting || $0.isCancelling }
     return Runtime.$current.withValue(runtime) {
       Command<Void, Void, Never>(.blocked(by: [.idle: isIdle]), .named("cancel \(title)")) {
         [weak self] in self?.cancel()

@@ -4,7 +4,7 @@ extension Command {
   package func isExecuting(for input: Input) -> Property<Bool> {
     guard let isSame = sameness(of: input) else { return isExecuting }
     if inputs == nil { inputs = [:] }
-    return state.property { status in
+    return state.statusProperty.map { status in
       status.running > 0 && self.inputs?.values.contains(where: isSame) == true
         || status.waiting > 0 && self.queue?.contains(where: isSame) == true
     }

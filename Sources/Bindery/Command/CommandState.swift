@@ -7,7 +7,7 @@ final class CommandState<Output, Failure: Error> {
   // First what does not depend on the types: its place is known then.
   @exclusivity(unchecked) private(set) var status = CommandStatus()
   private let activity: ActivityScope?
-  /// The source of the properties; made with the first of them.
+  /// The source of the properties that follow the status; made with the first of them.
   @exclusivity(unchecked) private var source: MutableProperty<CommandStatus>?
   @exclusivity(unchecked) @usableFromInline var lastOutcome: CommandOutcome<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var lastError: Failure?
@@ -19,22 +19,16 @@ final class CommandState<Output, Failure: Error> {
 
   // MARK: What follows it
 
-  /// A property that follows the status.
-  func property<Value: Equatable>(
-    _ value: @escaping @MainActor (CommandStatus) -> Value
-  ) -> Property<Value> {
-    materializedSource.map(value)
-  }
-
   /// A property of something that need not be `Equatable`, whose changes are counted.
   func property<Value>(
     revision: @escaping @MainActor (CommandStatus) -> Int32,
     _ value: @escaping @MainActor (CommandState) -> Value
   ) -> Property<Value> {
-    property(revision).map(comparing: .alwaysDifferent) { _ in value(self) }
+    statusProperty.map(revision).map(comparing: .alwaysDifferent) { _ in value(self) }
   }
 
-  private var materializedSource: MutableProperty<CommandStatus> {
+  /// The status, to observe; made when it is used first.
+  var statusProperty: Property<CommandStatus> {
     if let source { return source }
     let new = MutableProperty(status, comparing: .alwaysDifferent)
     source = new

@@ -11,7 +11,8 @@ extension Command {
   /// - Parameter scope: The trace ends with it.
   public func trace(in scope: LifetimeScope) {
     guard let write = Runtime.traceWriter(title, at: site) else { return }
-    state.property { $0.executionCount }.observeChanges(fileID: fileID, line: line) { count in
+    state.statusProperty.map { $0.executionCount }.observeChanges(fileID: fileID, line: line) {
+      count in
       write(" started, \(count == 1 ? "the first time" : "\(count) times")")
     }.store(in: scope)
     state.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
