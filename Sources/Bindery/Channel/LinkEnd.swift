@@ -40,17 +40,24 @@ final class LinkEnd<Value> {
   @inlinable
   @discardableResult
   func write(_ value: Value) -> Bool {
-    Graph.beginHold()
+    // In a flush, which is the rule, nothing has to be held back.
+    let isFirst = Graph.batchDepth == 0
+    if isFirst { Graph.beginHold() }
     let answersLater = channel.write(value)
     version = Graph.version(of: node)
-    Graph.endHold()
+    if isFirst { Graph.endHold() }
     return answersLater
   }
 
   /// Whether it holds another value than the one written.
   @inlinable
+  @inline(__always)
   func hasAltered(_ value: Value) -> Bool {
-    !channel.isVerbatim
-      && !channel.property.comparison.areEquivalent(channel.property.untracked, value)
+    !channel.isVerbatim && !holds(value)
+  }
+
+  @inlinable
+  func holds(_ value: Value) -> Bool {
+    channel.property.comparison.areEquivalent(channel.property.untracked, value)
   }
 }
