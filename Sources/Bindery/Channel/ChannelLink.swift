@@ -51,7 +51,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   @inlinable
   func leadChanged(to value: Value) {
     guard lead.hasNews else { return }
-    if follower.hasNews, !overrulesFollower() { return bringUp() }
+    if follower.hasNews, !overrulesFollower() { return bringUp(follower.value) }
     lead.takeNews()
     bringToFollower(value)
   }
@@ -63,19 +63,19 @@ final class ChannelLink<Value>: AnyChannelLink {
       lead.takeNews()
       bringToFollower(lead.value)
     } else {
-      bringUp()
+      bringUp(value)
     }
   }
 
   /// Writes the news of the follower to the lead, at once or later.
   @inlinable
-  func bringUp() {
-    follower.takeNews()
-    let origin = follower.version
+  func bringUp(_ value: Value) {
+    let origin = Graph.version(of: follower.node)
+    follower.version = origin
     if let hold {
-      keepBack(follower.value, in: hold)
+      keepBack(value, in: hold)
     } else {
-      bringToLead(follower.value)
+      bringToLead(value)
       CarriedNews.note(origin, to: lead.version)
     }
   }
