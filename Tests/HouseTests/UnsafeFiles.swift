@@ -63,9 +63,13 @@ enum UnsafeFiles {
       "looks up the main queue by name, in debug builds",
     "Sources/Bindery/Signal/ObserveSignal.swift":
       "casts a context to the type that the code beside it was made for",
-    "Sources/Bindery/Signal/Pipe.swift":
+    "Sources/Bindery/Signal/ObserverList.swift":
+      "observers that are called without reference counting",
+    "Sources/Bindery/Signal/PipeObserver.swift":
       "observers that are called without reference counting",
     "Sources/Bindery/Signal/Receiver.swift":
+      "casts a context to the type that the code beside it was made for",
+    "Sources/Bindery/Signal/Sink.swift":
       "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/SignalTurn.swift":
       "keeps the running effect without retaining it",

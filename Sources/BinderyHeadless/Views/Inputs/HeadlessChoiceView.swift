@@ -120,17 +120,6 @@ extension HeadlessChoiceView {
   }
 }
 
-/// A view with options, without the type of their values.
-@MainActor
-package protocol OptionList {
-  /// The titles, in order.
-  var optionTitles: [String] { get }
-}
-
-extension HeadlessChoiceView: OptionList {
-  package var optionTitles: [String] { options.map(\.title) }
-}
-
 extension Array {
   /// The response to the choice of an option by its title.
   @MainActor

@@ -1,0 +1,71 @@
+import Bindery
+
+/// Hands what the graph does to the history of the stage that it happens on: the present stage, or
+/// without one that which knows the property.
+///
+/// Many stages may be alive while tests run, and most writes are of no concern to any of them. So a
+/// history is looked up, never searched for.
+@MainActor
+final class HistoryRouter: GraphRecorder {
+  private struct WeakHistory {
+    weak var history: StageHistory?
+  }
+
+  static let shared = HistoryRouter()
+  /// The histories by the monitors of their stages.
+  private var histories: [ObjectIdentifier: WeakHistory] = [:]
+  /// The histories by the properties that they know. A property may have ended, and another may have
+  /// its place in memory: the history is asked.
+  private var owners: [ObjectIdentifier: WeakHistory] = [:]
+  private var ownersLimit = 4096
+  /// The histories with writes in the present flush.
+  private var written: [StageHistory] = []
+
+  /// Begins to record for the stage that is notified by a monitor.
+  func add(_ history: StageHistory, of activity: any ActivityMonitor) {
+    histories[ObjectIdentifier(activity)] = WeakHistory(history: history)
+    GraphRecording.recorder = self
+  }
+
+  func removeEnded() {
+    histories = histories.filter { $1.history != nil }
+    guard histories.isEmpty else { return }
+    owners = [:]
+    GraphRecording.recorder = nil
+  }
+
+  func note(_ property: ObjectIdentifier, isKnownTo history: StageHistory) {
+    owners[property] = WeakHistory(history: history)
+    guard owners.count > ownersLimit else { return }
+    owners = owners.filter { $1.history?.knows($0) ?? false }
+    ownersLimit = max(4096, 2 * owners.count)
+  }
+
+  private func history(for property: AnyProperty) -> StageHistory? {
+    if let activity = Runtime.current.activity {
+      return histories[ObjectIdentifier(activity)]?.history
+    }
+    let key = ObjectIdentifier(property)
+    return owners[key]?.history.flatMap { $0.knows(key) ? $0 : nil }
+  }
+
+  func wasWritten(_ source: AnyProperty) {
+    guard let history = history(for: source) else { return }
+    history.wasWritten(source)
+    if written.last !== history { written.append(history) }
+  }
+
+  func wasObserved(_ property: AnyProperty) {
+    history(for: property)?.wasObserved(property)
+  }
+
+  func wasSkipped(_ source: AnyProperty, by reader: AnyProperty) {
+    history(for: reader)?.wasSkipped(source, by: reader)
+  }
+
+  func flushDidEnd() {
+    let written = self.written
+    self.written = []
+    for history in written { history.flushDidEnd() }
+  }
+}
