@@ -1,3 +1,5 @@
+import BinderyViews
+
 /// A view with options, without the type of their values.
 @MainActor
 package protocol OptionList {
