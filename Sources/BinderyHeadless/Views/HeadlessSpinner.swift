@@ -13,7 +13,7 @@ public final class HeadlessSpinner: HeadlessView, SpinnerView {
   }
 
   /// Whether it is invisible at rest.
-  public var hidesWhenStopped = true
+  package var hidesWhenStopped = true
 
   /// Makes a spinner at rest.
   public override init(_ label: String = "") {

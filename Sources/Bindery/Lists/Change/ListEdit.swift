@@ -24,7 +24,8 @@ public enum ListEdit<Element> {
   case move(Element, from: Int, to: Int)
 
   /// The operation that undoes this one.
-  public var inverse: ListEdit {
+  @usableFromInline
+  var inverse: ListEdit {
     switch self {
     case .insert(let element, let index): .remove(element, at: index)
     case .remove(let element, let index): .insert(element, at: index)
