@@ -33,13 +33,11 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// The content of the field. Bind it to a view, or bind the field itself.
   public let draft: MutableProperty<Value>
   /// The result of the rules for the draft.
-  public private(set) lazy var result = status.map(
-    name: named("result"), fileID: fileID, line: line
-  ) { $0.result }
+  public let result: Property<ValidationResult<Value>>
   /// The last value that was accepted, as a property; to read it, `value` is shorter.
-  public private(set) lazy var acceptedValue = status.map(
+  public private(set) lazy var acceptedValue = result.map(
     name: named("value"), fileID: fileID, line: line
-  ) { [last] in $0.result.accepted ?? last.value }
+  ) { [last] in $0.accepted ?? last.value }
   /// The last value that was accepted. Read inside a derived property, it becomes a dependency.
   public var value: Value { acceptedValue.value }
 
@@ -48,8 +46,6 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// Counts the calls of `revalidate()`.
   @usableFromInline let revision: MutableProperty<Int>
   @usableFromInline let answers: AsynchronousAnswers<Value>?
-  /// The state that all others are parts of.
-  @usableFromInline let status: Property<FieldStatus<Value>>
   private let last: LastValid<Value>
   private let fileID: StaticString
   private let line: UInt
@@ -100,27 +96,36 @@ public final class FormField<Value: Equatable>: AnyFormField {
     }
     let answers = AsynchronousAnswers(
       to: rules, on: decision, name: name, fileID: fileID, line: line)
-    let answered = answers?.makeResult()
-    let status = Property(name: Self.named("status", in: name), fileID: fileID, line: line) {
-      let remarks = marks.value.remarks {
+    // Does not depend on the draft unless something was refused.
+    let remarks = Property(name: Self.named("remarks", in: name), fileID: fileID, line: line) {
+      marks.value.remarks {
         _ = draft.value
         return draft.version
       }
-      let result = answered?.value ?? decision.value.result
-      return FieldStatus(result: result.adding(remarks), remarks: remarks)
     }
-    let issues = status.map(name: Self.named("issues", in: name), fileID: fileID, line: line) {
-      $0.result.issues
+    let result: Property<ValidationResult<Value>>
+    if let answers {
+      result = combine(
+        answers.makeResult(), remarks, name: Self.named("result", in: name), fileID: fileID,
+        line: line
+      ) { $0.adding($1) }
+    } else {
+      result = combine(
+        decision, remarks, name: Self.named("result", in: name), fileID: fileID, line: line
+      ) { $0.result.adding($1) }
+    }
+    let issues = result.map(name: Self.named("issues", in: name), fileID: fileID, line: line) {
+      $0.issues
     }
     self.init(
       name: name, fileID: fileID, line: line, isRequired: rules.contains { $0.isRequirement },
       draft: draft, initial: baseline, marks: marks, decision: decision, revision: revision,
-      answers: answers, status: status, issues: issues,
+      answers: answers, result: result, issues: issues,
       visibleIssues: combine(
-        issues, status, draft, marks, name: Self.named("visibleIssues", in: name), fileID: fileID,
+        issues, draft, marks, remarks, name: Self.named("visibleIssues", in: name), fileID: fileID,
         line: line
-      ) { [draft] issues, status, _, marks in
-        marks.shows(draft.version, visibility) ? issues : status.remarks
+      ) { [draft] issues, _, marks, remarks in
+        marks.shows(draft.version, visibility) ? issues : remarks
       }, latches: visibility == .afterFirstError)
   }
 
@@ -130,7 +135,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
     draft: MutableProperty<Value>, initial: MutableProperty<Value>,
     marks: MutableProperty<FieldMarks>, decision: Property<Decision<Value>>,
     revision: MutableProperty<Int>, answers: AsynchronousAnswers<Value>?,
-    status: Property<FieldStatus<Value>>, issues: Property<[ValidationIssue]>,
+    result: Property<ValidationResult<Value>>, issues: Property<[ValidationIssue]>,
     visibleIssues: Property<[ValidationIssue]>, latches: Bool
   ) {
     self.draft = draft
@@ -138,9 +143,9 @@ public final class FormField<Value: Equatable>: AnyFormField {
     self.decision = decision
     self.revision = revision
     self.answers = answers
-    self.status = status
+    self.result = result
     // Before the observer of what is shown, so that the value is stored before others run.
-    last = LastValid(initial.untracked, of: status)
+    last = LastValid(initial.untracked, of: result)
     (self.fileID, self.line) = (fileID, line)
     super.init(
       name: name, site: CallSite(fileID: fileID, line: line), isRequired: isRequired,
@@ -195,7 +200,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   override func part<Part: Equatable>(
     _ name: String, _ part: @escaping @MainActor (any FieldOutcome) -> Part
   ) -> Property<Part> {
-    status.map(name: named(name), fileID: fileID, line: line) { part($0.result) }
+    result.map(name: named(name), fileID: fileID, line: line) { part($0) }
   }
 
   override func makeIsDirty() -> Property<Bool> {
@@ -221,28 +226,10 @@ private final class LastValid<Value: Equatable> {
   private(set) var value: Value
   private var connection: Connection?
 
-  init(_ initial: Value, of status: Property<FieldStatus<Value>>) {
+  init(_ initial: Value, of result: Property<ValidationResult<Value>>) {
     value = initial
-    connection = status.observe { [weak self] status in
-      if let accepted = status.result.accepted { self?.value = accepted }
+    connection = result.observe { [weak self] result in
+      if let accepted = result.accepted { self?.value = accepted }
     }
-  }
-}
-
-/// The result of a field, and which of its issues come from no rule: a server's refusals, and entries
-/// that could not become a draft. These are shown with every policy.
-@usableFromInline
-struct FieldStatus<Value: Equatable>: Equatable {
-  @usableFromInline let result: ValidationResult<Value>
-  @usableFromInline let remarks: [ValidationIssue]
-
-  @inlinable
-  init(result: ValidationResult<Value>, remarks: [ValidationIssue]) {
-    (self.result, self.remarks) = (result, remarks)
-  }
-
-  @inlinable
-  static func == (lhs: FieldStatus, rhs: FieldStatus) -> Bool {
-    lhs.result == rhs.result && lhs.remarks == rhs.remarks
   }
 }

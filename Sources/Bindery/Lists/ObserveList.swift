@@ -11,6 +11,7 @@ extension ArrayProperty {
   /// - They arrive when values do (`Property.observe`). The values are in `array.changes`.
   /// - Hot: the signal retains the property and never ends.
   /// - Complexity: O(k log k) for k operations.
+  @inlinable
   public final var changes: Signal<ListChange<Element>, Never> {
     Signal { [identity, elementComparison] receiver in
       receiver.own(
@@ -24,6 +25,7 @@ extension ArrayProperty {
 
   /// Calls `handler` with a change that fills an empty list now, and then with each change: for a
   /// list view.
+  @inlinable
   package final func mirror(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (ListChange<Element>) -> Void

@@ -64,7 +64,7 @@ package struct ModelNames {
   }
 
   private static let inner = [
-    ".decision", ".revision", ".marks", ".status", ".initial", ".result",
+    ".decision", ".revision", ".marks", ".remarks", ".initial", ".result",
   ]
 
   private mutating func addMembers(of value: Any, _ path: String) {

@@ -91,7 +91,7 @@ struct ListRow {
     let items = MutableArrayProperty((0..<count).map { Item($0) })
     let titles = items.filter { $0.isOpen }.sorted { $0.rank < $1.rank }.map { $0.title }
     var touched = 0
-    let connection = titles.changes.observe { touched += $0.insertions.count + $0.removals.count }
+    let connection = titles.changes.observe { touched += $0.isEmpty ? 0 : 1 }
     var step = 0
     return { operations in
       for _ in 0..<operations {
