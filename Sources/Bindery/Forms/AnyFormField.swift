@@ -1,11 +1,3 @@
-/// The members of a `ValidationResult` that need no value type.
-protocol FieldOutcome {
-  var isValid: Bool { get }
-  var isPending: Bool { get }
-}
-
-extension ValidationResult: FieldOutcome {}
-
 /// A field without its value type: the members that a form needs.
 ///
 /// ```swift
@@ -31,10 +23,10 @@ public class AnyFormField {
   /// ```
   public final let visibleIssues: Property<[ValidationIssue]>
   /// Whether the draft was accepted.
-  public private(set) final lazy var isValid = part("isValid") { $0.isValid }
+  public final let isValid: Property<Bool>
   /// Whether an asynchronous rule has not answered yet.
   public private(set) final lazy var isPending: Property<Bool> =
-    mayBePending ? part("isPending") { $0.isPending } : .constant(false)
+    mayBePending ? makeIsPending() : .constant(false)
   /// Whether the draft differs from what the field was made or reset with.
   public private(set) final lazy var isDirty = makeIsDirty()
 
@@ -59,7 +51,7 @@ public class AnyFormField {
   init(
     name: String?, site: CallSite, isRequired: Bool, mayBePending: Bool,
     marks: MutableProperty<FieldMarks>, issues: Property<[ValidationIssue]>,
-    visibleIssues: Property<[ValidationIssue]>, latches: Bool
+    visibleIssues: Property<[ValidationIssue]>, isValid: Property<Bool>, latches: Bool
   ) {
     self.name = name
     self.site = site
@@ -68,6 +60,7 @@ public class AnyFormField {
     self.marks = marks
     self.issues = issues
     self.visibleIssues = visibleIssues
+    self.isValid = isValid
     // Noted when an issue is shown already: it affects only what is shown later.
     latch =
       latches
@@ -189,9 +182,7 @@ public class AnyFormField {
   /// The draft without its type.
   package var anyDraft: AnyProperty? { nil }
   var difference: Property<FieldChange?> { .constant(nil) }
-  func part<Part: Equatable>(
-    _ name: String, _ part: @escaping @MainActor (any FieldOutcome) -> Part
-  ) -> Property<Part> { fatalError("A field is a `FormField`.") }
+  func makeIsPending() -> Property<Bool> { .constant(false) }
   func makeIsDirty() -> Property<Bool> { .constant(false) }
   var draftVersion: UInt64 { 0 }
   func writeReplacement() {}

@@ -46,7 +46,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// Counts the calls of `revalidate()`.
   @usableFromInline let revision: MutableProperty<Int>
   @usableFromInline let answers: AsynchronousAnswers<Value>?
-  private let last: LastValid<Value>
+  @usableFromInline let last: LastValid<Value>
   private let fileID: StaticString
   private let line: UInt
 
@@ -114,18 +114,22 @@ public final class FormField<Value: Equatable>: AnyFormField {
         decision, remarks, name: Self.named("result", in: name), fileID: fileID, line: line
       ) { $0.result.adding($1) }
     }
+    let last = LastValid(initial, of: result)
     let issues = result.map(name: Self.named("issues", in: name), fileID: fileID, line: line) {
       $0.issues
     }
     self.init(
       name: name, fileID: fileID, line: line, isRequired: rules.contains { $0.isRequirement },
       draft: draft, initial: baseline, marks: marks, decision: decision, revision: revision,
-      answers: answers, result: result, issues: issues,
+      answers: answers, result: result, last: last, issues: issues,
       visibleIssues: combine(
         issues, draft, marks, remarks, name: Self.named("visibleIssues", in: name), fileID: fileID,
         line: line
       ) { [draft] issues, _, marks, remarks in
         marks.shows(draft.version, visibility) ? issues : remarks
+      },
+      isValid: result.map(name: Self.named("isValid", in: name), fileID: fileID, line: line) {
+        $0.isValid
       }, latches: visibility == .afterFirstError)
   }
 
@@ -135,8 +139,9 @@ public final class FormField<Value: Equatable>: AnyFormField {
     draft: MutableProperty<Value>, initial: MutableProperty<Value>,
     marks: MutableProperty<FieldMarks>, decision: Property<Decision<Value>>,
     revision: MutableProperty<Int>, answers: AsynchronousAnswers<Value>?,
-    result: Property<ValidationResult<Value>>, issues: Property<[ValidationIssue]>,
-    visibleIssues: Property<[ValidationIssue]>, latches: Bool
+    result: Property<ValidationResult<Value>>, last: LastValid<Value>,
+    issues: Property<[ValidationIssue]>, visibleIssues: Property<[ValidationIssue]>,
+    isValid: Property<Bool>, latches: Bool
   ) {
     self.draft = draft
     self.initial = initial
@@ -144,13 +149,12 @@ public final class FormField<Value: Equatable>: AnyFormField {
     self.revision = revision
     self.answers = answers
     self.result = result
-    // Before the observer of what is shown, so that the value is stored before others run.
-    last = LastValid(initial.untracked, of: result)
+    self.last = last
     (self.fileID, self.line) = (fileID, line)
     super.init(
       name: name, site: CallSite(fileID: fileID, line: line), isRequired: isRequired,
       mayBePending: answers != nil, marks: marks, issues: issues, visibleIssues: visibleIssues,
-      latches: latches)
+      isValid: isValid, latches: latches)
   }
 
   @usableFromInline
@@ -197,10 +201,8 @@ public final class FormField<Value: Equatable>: AnyFormField {
     return draft.version
   }
 
-  override func part<Part: Equatable>(
-    _ name: String, _ part: @escaping @MainActor (any FieldOutcome) -> Part
-  ) -> Property<Part> {
-    result.map(name: named(name), fileID: fileID, line: line) { part($0) }
+  override func makeIsPending() -> Property<Bool> {
+    result.map(name: named("isPending"), fileID: fileID, line: line) { $0.isPending }
   }
 
   override func makeIsDirty() -> Property<Bool> {
@@ -222,12 +224,15 @@ public final class FormField<Value: Equatable>: AnyFormField {
 /// It is stored at the end of a change: a draft in the middle of a transaction does not count,
 /// whether it was read or not.
 @MainActor
-private final class LastValid<Value: Equatable> {
-  private(set) var value: Value
-  private var connection: Connection?
+@usableFromInline
+final class LastValid<Value: Equatable> {
+  @usableFromInline var value: Value
+  @usableFromInline var connection: Connection?
 
+  @inlinable
   init(_ initial: Value, of result: Property<ValidationResult<Value>>) {
     value = initial
+    // The first observer of the result, so that the value is stored before other observers run.
     connection = result.observe { [weak self] result in
       if let accepted = result.accepted { self?.value = accepted }
     }
