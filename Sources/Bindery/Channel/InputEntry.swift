@@ -134,6 +134,8 @@ final class InputEntry<Value> {
 
   func remove(_ link: ChannelLink<Value>) {
     links.removeAll { $0 === link }
+    // No link is left to show what was not shown.
+    if links.isEmpty { uncover() }
   }
 
   private func end() {

@@ -26,6 +26,9 @@ final class UpdateTriggerTests {
     TestCase(
       "channel 5 a composition that is given up shows what the model has now", composedNothing),
     TestCase(
+      "channel 5 an entry is heard after a link that ended while text was composed", composedOverEnd
+    ),
+    TestCase(
       "channel 5 if asked for, composed text is written; a correction waits for the end",
       includingMarkedText),
     TestCase(
@@ -206,6 +209,20 @@ extension UpdateTriggerTests {
     input.enter("")
     expectEqual(model.value, "x")
     expectEqual(input.value, "x")
+  }
+
+  func composedOverEnd() {
+    let channel = input.channel
+    let heard = Log(channel)
+    let link = channel.connect(to: Channel(model))
+    input.isComposing = true
+    input.enter("に")
+    model.value = "x"
+    link.cancel()
+    input.isComposing = false
+    input.enter("")
+    expectEqual(heard.entries.last, "")
+    heard.stop()
   }
 
   func includingMarkedText() {
