@@ -25,7 +25,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   @inlinable
   func start(_ connection: Connection, _ fileID: StaticString, _ line: UInt) {
     guard mayStart(connection, lead.channel, follower.channel, fileID, line) else { return }
-    refresh(lead)
+    lead.channel.input?.refresh()
     lead.takeNews()
     bringToFollower(lead.value)
     // The cycle through the closures is cut by `end()`, which every connection calls.
@@ -42,7 +42,7 @@ final class ChannelLink<Value>: AnyChannelLink {
     _ handler: @escaping @MainActor (Value) -> Void
   ) {
     if let input = end.channel.input {
-      add(to: input)
+      input.add(self)
     } else {
       keep(end.channel.property.observeChanges(fileID: fileID, line: line, handler))
     }
@@ -174,13 +174,6 @@ final class ChannelLink<Value>: AnyChannelLink {
 
 // What only inputs and edits that are held back need.
 extension ChannelLink {
-  @usableFromInline
-  func add(to input: InputEntry<Value>) { input.add(self) }
-
-  /// Takes what the input of an end has now.
-  @usableFromInline
-  func refresh(_ end: LinkEnd<Value>) { end.channel.input?.refresh() }
-
   /// Brings what the user has entered.
   @specialized(where Value == String)
   func entered(at input: InputEntry<Value>) {
@@ -222,7 +215,7 @@ extension ChannelLink {
   @usableFromInline
   func keepBack(_ value: Value, in hold: EditHold<Value>) {
     guard isActive else { return }
-    if lead.channel.property.comparison.areEquivalent(lead.value, value) {
+    if lead.holds(value) {
       hold.drop()
     } else {
       hold.keep(value) { [weak self] in self?.letGo() }

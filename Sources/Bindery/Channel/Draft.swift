@@ -16,7 +16,6 @@ final class Draft<Value, Shown> {
   let source: Property<Value>
   private let writeSource: @MainActor (Value) -> Bool
   private let isVerbatim: Bool
-  private let comparison: Comparison<Value>
   private let parse: @MainActor (Shown) throws(ValidationIssue) -> Value
   private let outer: Drafting?
   private let entry = MutableProperty<Entry?>(nil, comparing: .alwaysDifferent)
@@ -34,7 +33,6 @@ final class Draft<Value, Shown> {
     source = channel.root
     writeSource = channel.writeByCode
     isVerbatim = channel.isVerbatim
-    self.comparison = channel.property.comparison
     self.parse = parse
     outer = channel.drafting
     shown = combine(source, entry, comparing: comparison) { [source] value, entry in
@@ -61,7 +59,7 @@ final class Draft<Value, Shown> {
 
   /// Whether the value was refused, or changed by its setter: then the entry does not stand for it.
   private func hasAltered(_ value: Value) -> Bool {
-    !isVerbatim && !comparison.areEquivalent(source.untracked, value)
+    !isVerbatim && !source.isSame(source.untracked, value)
   }
 
   /// Shows the formatted value in place of any entry.

@@ -11,13 +11,13 @@
 @usableFromInline
 @MainActor
 final class InputEntry<Value> {
-  @usableFromInline let property: MutableProperty<Value>
+  let property: MutableProperty<Value>
   /// Sends when the user has finished editing.
   let commits: Signal<Void, Never>?
   /// Sends when what is entered is to be dropped.
   let resets: Signal<Void, Never>?
   /// Whether the input takes what is set; what it shows instead may be corrected in its own time.
-  @usableFromInline let isVerbatim: Bool
+  let isVerbatim: Bool
   /// Whether what is entered is a whole value, which stays until the other end has answered.
   let awaitsAnswers: Bool
 
@@ -65,10 +65,8 @@ final class InputEntry<Value> {
   var present: Value { read() ?? property.untracked }
 
   /// Takes what the input has now, which code may have set without sending it.
-  func refresh() {
-    let value = present
-    if !property.comparison.areEquivalent(property.untracked, value) { property.value = value }
-  }
+  @usableFromInline
+  func refresh() { property.value = present }
 
   /// Shows a value that comes from a link.
   @specialized(where Value == String)
@@ -111,7 +109,7 @@ final class InputEntry<Value> {
     if isSetting { return }
     if isComposing?() == true {
       guard includesMarkedText else { return }
-    } else if isCovering, let covered, property.comparison.areEquivalent(covered, value) {
+    } else if isCovering, let covered, property.isSame(covered, value) {
       // However the composition ended, and also if that was an edit which was taken back later.
       for link in links { link.takeBack(at: self) }
       return
@@ -128,6 +126,7 @@ final class InputEntry<Value> {
   // MARK: Links
 
   /// Adds a link, which ends with the changes.
+  @usableFromInline
   func add(_ link: ChannelLink<Value>) {
     if isOver { link.connection?.cancel() } else { links.append(link) }
   }

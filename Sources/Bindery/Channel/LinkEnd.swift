@@ -56,6 +56,7 @@ final class LinkEnd<Value> {
     !channel.isVerbatim && !holds(value)
   }
 
+  /// Whether it has this value, as it compares values.
   @inlinable
   func holds(_ value: Value) -> Bool {
     channel.property.comparison.areEquivalent(channel.property.untracked, value)
