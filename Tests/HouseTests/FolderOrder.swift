@@ -16,7 +16,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
 
   static let all = [bindery, headless, script]
 
-  ///     Report ← Graph ← Lifetime ← Runtime ← Property ← Signal ← Binding ← Channel ← Forms, Lists
+  ///     Report ← Graph ← Lifetime ← Runtime ← Property ← Signal ← Binding ← Channel ← Lists ← Forms
   ///                                                               Binding ← Command ← Forms
   static let bindery = FolderOrder(
     module: "Bindery",
@@ -37,7 +37,8 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Command", ["Binding"]),
       // A selection is a channel.
       ("Lists", ["Channel"]),
-      ("Forms", ["Channel", "Command"]),
+      // A form may have the rows of a list.
+      ("Forms", ["Lists", "Command"]),
       // Values without a part in the graph.
       ("Dates", []),
     ])

@@ -40,7 +40,7 @@ enum CommandBody<Input, Output, Failure: Error> {
     { context in
       var retries = CommandRetries(settings.retry)
       while true {
-        if let outcome = await run(attempt, context, &retries, settings.onFailure) {
+        if let outcome = await run(attempt, context, &retries, settings.onRun?()) {
           return outcome
         }
         // Tested after the release of the error, which may have cancelled the execution.

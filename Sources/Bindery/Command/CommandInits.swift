@@ -62,8 +62,9 @@ extension Command {
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
     by settings: CommandSettings<Input, Failure>
   ) -> @MainActor (Input) throws(Failure) -> Output {
-    guard let onFailure = settings.onFailure else { return body }
+    guard let onRun = settings.onRun else { return body }
     return { input throws(Failure) in
+      let onFailure = onRun()
       do throws(Failure) {
         return try body(input)
       } catch {

@@ -74,8 +74,9 @@ final class CommandSettings<Input, Failure: Error>: CommandConditions<Input> {
   @exclusivity(unchecked) var activity: ActivityScope?
   /// The scope, until the command ends with it: nothing retains it for the command.
   @exclusivity(unchecked) var scope: LifetimeScope?
-  /// Gets each error that the body throws, before all others.
-  @exclusivity(unchecked) var onFailure: (@MainActor (Failure) -> Void)?
+  /// Called when the body begins, each time if it is retried. Returns the receiver of the error that it
+  /// throws, which gets that before all others.
+  @exclusivity(unchecked) var onRun: (@MainActor () -> @MainActor (Failure) -> Void)?
   @exclusivity(unchecked) var attempts: CommandAttempts<Failure>?
 
   @usableFromInline

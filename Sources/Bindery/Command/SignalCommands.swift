@@ -25,7 +25,23 @@ extension Command {
   ) -> Command {
     let settings = CommandSettings(options)
     settings.checkObserved(fileID, line)
-    return Command(body: .observed(body), settings: settings, fileID: fileID, line: line)
+    return Command(
+      body: .observed(watched(body, by: settings)), settings: settings, fileID: fileID, line: line)
+  }
+
+  /// A body whose signal's error the options may want to know.
+  private static func watched(
+    _ body: @escaping @MainActor (Input) -> Signal<Output, Failure>,
+    by settings: CommandSettings<Input, Failure>
+  ) -> @MainActor (Input) -> Signal<Output, Failure> {
+    guard let onRun = settings.onRun else { return body }
+    return { input in
+      let onFailure = onRun()
+      return body(input).mapError { error in
+        onFailure(error)
+        return error
+      }
+    }
   }
 
   /// Step 4 of a command that observes a signal.

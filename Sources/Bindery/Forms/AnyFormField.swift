@@ -95,7 +95,7 @@ public class AnyFormField {
   /// held back.
   final func resetEntries() {
     guard let resetPipe else { return }
-    let hasUnread = latch != nil && !untracked { marks.value.remarks { editVersion } }.isEmpty
+    let hasUnread = latch != nil && !untracked { marks.value.remarks { editVersion } }.shown.isEmpty
     resetPipe.send(())
     guard hasUnread else { return }
     // The inputs drop it after the draft was reset: what was shown until then does not count.
@@ -140,6 +140,12 @@ public class AnyFormField {
     }
   }
 
+  /// The issues from outside with the draft as it is.
+  final var refused: [ValidationIssue] {
+    let refusal = marks.untracked.refusal
+    return refusal?.version == draftVersion ? refusal?.issues ?? [] : []
+  }
+
   /// Adds the issue of an input, as long as the connection lasts: text that cannot be converted is
   /// not a draft, but it makes the field invalid. The issue is shown with every policy.
   ///
@@ -156,6 +162,19 @@ public class AnyFormField {
     marks.modify { $0.included.append(issue) }
     return Connection(fileID: fileID, line: line) { [marks] in
       marks.modify { $0.included.remove(issue) }
+    }
+  }
+
+  /// Adds the issues that rules across rows find for the field, as long as the connection lasts. They are
+  /// shown as those of its own rules are.
+  final func include(_ link: RowRuleLink) -> Connection {
+    marks.modify { $0.included.rules.append(link) }
+    return Connection { [marks] in
+      marks.modify { marks in
+        if let index = marks.included.rules.firstIndex(of: link) {
+          marks.included.rules.remove(at: index)
+        }
+      }
     }
   }
 

@@ -41,14 +41,27 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// The last value that was accepted. Read inside a derived property, it becomes a dependency.
   public var value: Value { acceptedValue.value }
 
+  /// Why rules replaced the entry: of the draft as it is, or of the one that was written when the field
+  /// was left, until the next edit. Empty if nothing was replaced.
+  ///
+  /// ```swift
+  /// let count = FormField(1, .clamped(to: 1...9))
+  /// let hint = count.coercions.map { $0.first?.message ?? "" }
+  /// count.draft.value = 12
+  /// count.endEditing()
+  /// print(count.draft.value, hint.value)           // 9 Changed to the nearest value from 1 to 9.
+  /// ```
+  public private(set) lazy var coercions = makeCoercions()
+
+  @usableFromInline let rules: [ValidationRule<Value>]
   @usableFromInline let initial: MutableProperty<Value>
   @usableFromInline let decision: Property<Decision<Value>>
   /// Counts the calls of `revalidate()`.
   @usableFromInline let revision: MutableProperty<Int>
   @usableFromInline let answers: AsynchronousAnswers<Value>?
   @usableFromInline let last: LastValid<Value>
-  private let fileID: StaticString
-  private let line: UInt
+  let fileID: StaticString
+  let line: UInt
 
   override var difference: Property<FieldChange?> {
     combine(draft, initial) { [title = name ?? site.description] new, old in
@@ -120,13 +133,14 @@ public final class FormField<Value: Equatable>: AnyFormField {
     }
     self.init(
       name: name, fileID: fileID, line: line, isRequired: rules.contains { $0.isRequirement },
-      draft: draft, initial: baseline, marks: marks, decision: decision, revision: revision,
+      rules: rules, draft: draft, initial: baseline, marks: marks, decision: decision,
+      revision: revision,
       answers: answers, result: result, last: last, issues: issues,
       visibleIssues: combine(
         issues, draft, marks, remarks, name: Self.named("visibleIssues", in: name), fileID: fileID,
         line: line
       ) { [draft] issues, _, marks, remarks in
-        marks.shows(draft.version, visibility) ? issues : remarks
+        marks.shows(draft.version, visibility) ? issues : remarks.shown
       },
       isValid: result.map(name: Self.named("isValid", in: name), fileID: fileID, line: line) {
         $0.isValid
@@ -136,13 +150,14 @@ public final class FormField<Value: Equatable>: AnyFormField {
   @usableFromInline
   init(
     name: String?, fileID: StaticString, line: UInt, isRequired: Bool,
-    draft: MutableProperty<Value>, initial: MutableProperty<Value>,
+    rules: [ValidationRule<Value>], draft: MutableProperty<Value>, initial: MutableProperty<Value>,
     marks: MutableProperty<FieldMarks>, decision: Property<Decision<Value>>,
     revision: MutableProperty<Int>, answers: AsynchronousAnswers<Value>?,
     result: Property<ValidationResult<Value>>, last: LastValid<Value>,
     issues: Property<[ValidationIssue]>, visibleIssues: Property<[ValidationIssue]>,
     isValid: Property<Bool>, latches: Bool
   ) {
+    self.rules = rules
     self.draft = draft
     self.initial = initial
     self.decision = decision
@@ -162,7 +177,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
     name.map { "\($0).\(part)" }
   }
 
-  private func named(_ part: String) -> String? { Self.named(part, in: name) }
+  func named(_ part: String) -> String? { Self.named(part, in: name) }
 
   /// Makes this value the initial one, and restores it, as `reset()` does.
   ///
@@ -191,7 +206,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   /// Writes the value that the rules have replaced the draft with, unless it has issues.
   override func writeReplacement() {
     let decision = decision.untracked
-    if decision.issues.isEmpty { draft.value = decision.value }
+    if decision.issues.isEmpty { write(decision) }
   }
 
   package override var anyDraft: AnyProperty? { draft }

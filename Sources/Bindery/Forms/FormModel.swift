@@ -55,57 +55,106 @@
 /// left, judged    starts over  starts over         starts over
 /// refused field   dropped      dropped             dropped
 /// general issues  dropped      until an edit       until an edit
+/// rows            come back    stay                are the initial ones
+/// ```
+///
+/// A form over a list has the fields of its rows. Rows come, go and move; a refusal of `lines[2].price`
+/// is about the row that was the third when the body began, wherever it is now:
+///
+/// ```swift
+/// @MainActor final class OrderLine {
+///   let text = FormField("", .required, name: "text")
+///   let quantity = FormField(1, .range(1...99), name: "quantity")
+/// }
+///
+/// let title = FormField("", .required, name: "title")
+/// let lines = MutableArrayProperty([OrderLine()], comparing: .identity, name: "lines")
+/// let form = FormModel(title, each: lines) { [$0.text, $0.quantity] }
+/// print(form.issuesByPath.value)
+/// // [title: Enter a value., lines[0].text: Enter a value.]
 /// ```
 ///
 /// Contract:
-/// - The state of a form changes together with its fields: no observer sees a field and its form
-///   disagree.
+/// - The state of a form changes together with its fields and rows: no observer sees a field and its
+///   form disagree.
 /// - The order of the fields is the order of the focus, and decides which invalid field is the
-///   first.
-/// - A form retains its fields; they do not refer to it, and may belong to several forms.
+///   first: the fields that are given, then those of each list, row by row.
+/// - A form retains its fields and lists, and the rows that a reset would bring back; they do not refer
+///   to it, and may belong to several forms.
+/// - A row that has gone counts for nothing: its issues, changes and pending rules are no matter of
+///   the form.
+/// - **Paths.** `title`, `lines[2].price`, `lines[id: 7].price`, and `lines[2].tags[0].text` for a list
+///   in a row: an index counts from 0, the text of an id is that of `Identifiable`.
 @MainActor
 public final class FormModel {
-  /// The fields, in the order they were given.
-  public let fields: [AnyFormField]
+  /// The fields, in the order they were given; then those of the rows, in theirs. Tracked, if there are
+  /// lists.
+  public var fields: [AnyFormField] { shape?.value.fields ?? ownFields }
   /// Whether every draft was accepted, and the form as a whole has no issue.
   public let isValid: Property<Bool>
   /// Whether an asynchronous rule of any field has not answered yet.
   public let isPending: Property<Bool>
-  /// Whether any draft differs from the value its field was made or reset with.
-  public private(set) lazy var isDirty = Property.any(
-    fields.map(\.isDirty), fileID: fileID, line: line)
-  /// A server's issues with the form as a whole; until the next edit of any field.
+  /// Whether any draft differs from the value its field was made or reset with, or a row has come, gone
+  /// or moved.
+  public private(set) lazy var isDirty = makeIsDirty()
+  /// Issues with the form as a whole, to show: a server's, until the next edit of any field or list; and
+  /// those that rules find with a list, from the first attempt to submit on.
   public let generalIssues: Property<[ValidationIssue]>
   /// Where the form was made.
   package let site: CallSite
 
-  private let refusal: MutableProperty<GeneralRefusal?>
+  /// The fields without those of rows.
+  let ownFields: [AnyFormField]
+  let lists: [FormList]
+  /// The fields and rows as they are; `nil` without lists.
+  let shape: Property<FormShape>?
+  let sources: FormSources
+  /// Whether there is no issue with the form as a whole, shown or not.
+  let hasNoOwnIssues: Property<Bool>
   private let fileID: StaticString
   private let line: UInt
   let scope = LifetimeScope()
+  /// The rules of lists at the fields of their rows, by list.
+  var ruleLinks: [[ObjectIdentifier: Connection]] = []
+  var hasReportedRows = false
+  /// The parts of the last refusals that no field shows.
+  var untoldRefusals: [(refusal: FormRefusal, rest: FormRefusal?)] = []
 
   /// All issues, shown or not: those of the form as a whole first, then by field.
-  public private(set) lazy var issues: Property<[ValidationIssue]> = Property {
-    [generalIssues, fields] in
-    generalIssues.value + fields.flatMap(\.issues.value)
+  public private(set) lazy var issues: Property<[ValidationIssue]> = Property { [sources] in
+    sources.issues { $0.issues }
   }
   /// All issues to show.
-  public private(set) lazy var visibleIssues: Property<[ValidationIssue]> = Property {
-    [generalIssues, fields] in
-    generalIssues.value + fields.flatMap(\.visibleIssues.value)
+  public private(set) lazy var visibleIssues: Property<[ValidationIssue]> = Property { [sources] in
+    sources.issues(shownOnly: true) { $0.visibleIssues }
+  }
+  /// All issues, shown or not, with the paths of their subjects: those of the form as a whole first,
+  /// then by field.
+  ///
+  /// ```swift
+  /// let code = FormField("", .required, name: "code"), form = FormModel(code)
+  /// let summary = form.issuesByPath.map { $0.map(\.description).joined(separator: "\n") }
+  /// print(summary.value)                           // code: Enter a value.
+  /// ```
+  public private(set) lazy var issuesByPath: Property<[FormIssue]> = Property { [sources] in
+    sources.issuesByPath
   }
   /// The first field that is invalid; `nil` if none is.
   public private(set) lazy var firstInvalid: Property<AnyFormField?> = Property(
     comparing: .by { $0 === $1 }
-  ) { [fields] in fields.first { !$0.issues.value.isEmpty } }
-  /// The changes since the fields were made or reset, in their order.
-  public private(set) lazy var changes: Property<[FieldChange]> = Property { [fields] in
-    fields.compactMap(\.change.value)
+  ) { [sources] in sources.fields.first { !$0.issues.value.isEmpty } }
+  /// The changes since the fields and lists were made or reset: of the lists first, then of the fields,
+  /// in their order.
+  ///
+  /// Those of rows have paths: `lines[2].price: 1 -> 2`. A list says where its rows were before:
+  /// `lines: 0, 1, 2 -> 2, 0, new`.
+  public private(set) lazy var changes: Property<[FieldChange]> = Property { [sources] in
+    sources.shape?.value.changes ?? sources.ownFields.compactMap(\.change.value)
   }
 
   /// The first field of each name.
-  private lazy var fieldsByName = Dictionary(
-    fields.compactMap { field in field.name.map { ($0, field) } }
+  lazy var fieldsByName = Dictionary(
+    ownFields.compactMap { field in field.name.map { ($0, field) } }
   ) { first, _ in first }
 
   /// Makes a form from fields, in the order of the focus.
@@ -115,146 +164,122 @@ public final class FormModel {
     self.init(fields: fields, fileID: fileID, line: line)
   }
 
-  /// Makes a form from a list of fields.
-  public init(
-    fields: [AnyFormField], fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    let site = CallSite(fileID: fileID, line: line)
-    let refusal = MutableProperty<GeneralRefusal?>(nil, fileID: fileID, line: line)
-    // Does not depend on the fields unless there is a refusal.
-    let generalIssues = Property(fileID: fileID, line: line) {
-      guard let refusal = refusal.value, refusal.lastEdit == fields.lastEdit else {
-        return [ValidationIssue]()
-      }
-      return refusal.issues
-    }
-    self.fields = fields
-    self.site = site
-    self.refusal = refusal
-    (self.fileID, self.line) = (fileID, line)
-    self.generalIssues = generalIssues
-    isValid = .all(
-      fields.map(\.isValid) + [generalIssues.map(fileID: fileID, line: line, \.isEmpty)],
-      fileID: fileID, line: line)
-    isPending = .any(
-      fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
-    reportSharedNames()
-    if Graph.recorder != nil { Runtime.current.activity?.formPartWasMade(self, at: site) }
-  }
-
-  /// The field with this name, the first if there are several; `nil` if there is none.
-  public subscript(name: String) -> AnyFormField? {
-    fieldsByName[name]
-  }
-
-  /// Attempts to submit: shows the issues of every field, and requests the focus for the first
-  /// invalid one. Returns whether the form is valid.
-  ///
-  /// A command made with `Command(.submitting(form))` calls it.
-  @discardableResult
-  public func showIssues() -> Bool {
-    transaction {
-      writeReplacements()
-      for field in fields { field.noteAttempt() }
-    }
-    return requestFocusIfInvalid()
-  }
-
-  /// Writes the values that rules have replaced drafts with.
-  func writeReplacements() {
-    transaction {
-      for field in fields { field.writeReplacement() }
-    }
-  }
-
-  /// Notes an attempt to submit the drafts as they are; see `showIssues()`.
-  func noteAttempt() {
-    transaction {
-      for field in fields { field.noteAttempt() }
-    }
-    _ = requestFocusIfInvalid()
-  }
-
-  /// Returns whether the form is valid.
-  private func requestFocusIfInvalid() -> Bool {
-    if isValid.untracked { return true }
-    firstInvalid.untracked?.requestFocus()
-    return false
-  }
-
-  /// Shows a server's issues: at the fields with the given names, and the others, including those
-  /// with unknown names, in `generalIssues`. Requests the focus for the first of these fields.
-  public func refuse(_ refusal: FormRefusal) {
-    transaction {
-      for (name, issues) in refusal.fields { self[name]?.refuse(issues) }
-      let general = homelessIssues(of: refusal)
-      self.refusal.value =
-        general.isEmpty
-        ? nil : GeneralRefusal(lastEdit: untracked { fields.lastEdit }, issues: general)
-    }
-    fields.first { field in
-      field.name.map { refusal.fields[$0] != nil } ?? false
-    }?.requestFocus()
-  }
-
-  /// The issues that no field shows.
-  private func homelessIssues(of refusal: FormRefusal) -> [ValidationIssue] {
-    let homeless = refusal.fields.filter { self[$0.key] == nil }.sorted { $0.key < $1.key }
-    return refusal.general + homeless.flatMap(\.value)
-  }
-
-  /// The part of a refusal that no field shows, if any.
-  func untold(of refusal: FormRefusal) -> FormRefusal? {
-    guard refusal.fields.keys.contains(where: { self[$0] != nil }) else { return refusal }
-    let general = homelessIssues(of: refusal)
-    return general.isEmpty ? nil : FormRefusal([:], general: general)
-  }
-
-  /// Restores the initial values; the fields are untouched and not judged, and nothing is refused.
-  public func reset() {
-    transaction {
-      for field in fields { field.reset() }
-      refusal.value = nil
-    }
-  }
-
-  /// Makes the present drafts the initial values: no field is dirty, touched or judged. General issues
-  /// stay until the next edit, because this is none.
+  /// Makes a form from fields and the rows of a list.
   ///
   /// ```swift
-  /// model.save.completions.observe { model.form.markSaved() }.store(in: scope)
+  /// let lines = MutableArrayProperty([OrderLine()], comparing: .identity, name: "lines")
+  /// let form = FormModel(each: lines) { [$0.text, $0.quantity] }
+  /// print(form.fields.count)                       // 2
   /// ```
-  public func markSaved() {
-    transaction {
-      for field in fields { field.markSaved() }
+  ///
+  /// - Parameters:
+  ///   - fields: The fields that are in no row.
+  ///   - rows: The list. Its name is the first part of paths, or `rows` if it has none.
+  ///   - rules: Rules across the rows.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  ///   - content: Returns the fields of a row, in the order of the focus. Called again when a property
+  ///     that it reads changes: a field may be in the form only at times.
+  public convenience init<Row: AnyObject>(
+    _ fields: AnyFormField..., each rows: MutableArrayProperty<Row>, rules: [RowRule<Row>] = [],
+    fileID: StaticString = #fileID, line: UInt = #line,
+    fields content: @escaping @MainActor (Row) -> [AnyFormField]
+  ) {
+    self.init(
+      fields: fields, rows: [.each(rows, rules: rules, fields: content)], fileID: fileID, line: line
+    )
+  }
+
+  /// Makes a form from fields and the forms of the rows of a list, which may have lists of their own.
+  ///
+  /// ```swift
+  /// @MainActor final class OrderDay {
+  ///   let lines = MutableArrayProperty([OrderLine()], comparing: .identity, name: "lines")
+  ///   private(set) lazy var form = FormModel(each: lines) { [$0.text] }
+  /// }
+  ///
+  /// let days = MutableArrayProperty([OrderDay()], comparing: .identity, name: "days")
+  /// let form = FormModel(each: days) { $0.form }
+  /// print(form.issuesByPath.value)                 // [days[0].lines[0].text: Enter a value.]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fields: The fields that are in no row.
+  ///   - rows: The list. Its name is the first part of paths, or `rows` if it has none.
+  ///   - rules: Rules across the rows.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  ///   - content: Returns the form of a row. Called once for a row.
+  public convenience init<Row: AnyObject>(
+    _ fields: AnyFormField..., each rows: MutableArrayProperty<Row>, rules: [RowRule<Row>] = [],
+    fileID: StaticString = #fileID, line: UInt = #line,
+    form content: @escaping @MainActor (Row) -> FormModel
+  ) {
+    self.init(
+      fields: fields, rows: [.each(rows, rules: rules, form: content)], fileID: fileID, line: line)
+  }
+
+  /// Makes a form from a list of fields, and from lists with rows.
+  public init(
+    fields: [AnyFormField], rows: [Rows] = [], fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let lists = rows.map(\.list)
+    let shape =
+      lists.isEmpty
+      ? nil
+      : Property(comparing: .identity, fileID: fileID, line: line) { FormShape(fields, lists) }
+    let sources = FormSources(fields, lists, shape, fileID, line)
+    let generalIssues = Property(fileID: fileID, line: line) { sources.generalIssues.map(\.issue) }
+    ownFields = fields
+    self.lists = lists
+    self.shape = shape
+    self.sources = sources
+    site = CallSite(fileID: fileID, line: line)
+    (self.fileID, self.line) = (fileID, line)
+    self.generalIssues = generalIssues
+    if let shape {
+      hasNoOwnIssues = Property(fileID: fileID, line: line) { sources.hasNoOwnIssues }
+      // A new condition when the rows change, so that a keystroke costs what it costs in a flat form.
+      isValid = shape.flatMap(fileID: fileID, line: line) { [hasNoOwnIssues] shape in
+        .all(
+          shape.fields.map(\.isValid) + [hasNoOwnIssues] + shape.forms.map(\.form.hasNoOwnIssues),
+          fileID: fileID, line: line)
+      }
+      isPending = shape.flatMap(fileID: fileID, line: line) { shape in
+        .any(shape.fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
+      }
+    } else {
+      hasNoOwnIssues = generalIssues.map(fileID: fileID, line: line, \.isEmpty)
+      isValid = .all(fields.map(\.isValid) + [hasNoOwnIssues], fileID: fileID, line: line)
+      isPending = .any(
+        fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
+    }
+    reportSharedNames()
+    if Graph.recorder != nil { Runtime.current.activity?.formPartWasMade(self, at: site) }
+    if let shape {
+      scope.add(
+        shape.observe(fileID: fileID, line: line) { [weak self] in self?.follow($0) })
     }
   }
 
-  private func reportSharedNames() {
-    var seen: Set<String> = []
-    for field in fields {
-      guard let name = field.name, !seen.insert(name).inserted else { continue }
-      Runtime.current.report(
-        Diagnostic(
-          .misuse,
-          """
-          Two fields of a form have the name '\(name)', the second is made at \(field.site).
-          What a server refuses is shown at the first of them.
-          To fix: give it a name of its own.
-          """, at: site))
-    }
+  /// The field with this name, the first if there are several, or with this path; `nil` if there is
+  /// none. Tracked, if there are lists.
+  ///
+  /// ```swift
+  /// let lines = MutableArrayProperty([OrderLine()], comparing: .identity, name: "lines")
+  /// let form = FormModel(each: lines) { [$0.text, $0.quantity] }
+  /// print(form["lines[0].quantity"]?.name ?? "")   // quantity
+  /// ```
+  public subscript(path: String) -> AnyFormField? {
+    fieldsByName[path] ?? shape?.value[path]?.field
   }
-}
 
-/// The issues of a form as a whole whose last edit had this version.
-private struct GeneralRefusal: Equatable {
-  let lastEdit: UInt64
-  let issues: [ValidationIssue]
-}
-
-extension [AnyFormField] {
-  /// The version of the last edit of any of them. Tracked.
-  @MainActor fileprivate var lastEdit: UInt64 {
-    reduce(0) { Swift.max($0, $1.editVersion) }
+  private func makeIsDirty() -> Property<Bool> {
+    guard let shape else { return .any(ownFields.map(\.isDirty), fileID: fileID, line: line) }
+    return shape.flatMap(fileID: fileID, line: line) { [fileID, line] shape in
+      .any(
+        shape.lists.map(\.list.isRearranged) + shape.fields.map(\.isDirty), fileID: fileID,
+        line: line)
+    }
   }
 }

@@ -8,9 +8,12 @@
 /// }
 /// ```
 ///
-/// The form shows it at the fields with these names, until they are edited.
+/// The form shows it at the fields with these names, until they are edited. A field in a row of a list
+/// has a path, with the index of the row when the body began, or with its id:
+/// `["lines[2].price": "Too high.", "lines[id: 7].price": "Too high."]`. A path that ends with a row is
+/// about the row as a whole.
 public struct FormRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The issues of the fields, by their names.
+  /// The issues of the fields, by their names or paths.
   public let fields: [String: [ValidationIssue]]
   /// The issues of the form as a whole.
   public let general: [ValidationIssue]

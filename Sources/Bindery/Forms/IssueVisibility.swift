@@ -52,8 +52,10 @@ struct FieldMarks: Equatable {
   var hasShownIssue = false
   /// A server's refusal.
   var refusal: Refusal?
-  /// The issues of inputs.
+  /// The issues of inputs, and of rules across rows.
   var included = Included()
+  /// The reasons why rules replaced the entry.
+  var coercion: Coercion?
 
   /// Issues from outside for the draft that had this version.
   struct Refusal: Equatable {
@@ -61,9 +63,16 @@ struct FieldMarks: Equatable {
     let issues: [ValidationIssue]
   }
 
-  /// The issues of inputs, as properties.
+  /// The reasons why rules replaced the entry with the draft that has this version.
+  struct Coercion: Equatable {
+    let version: UInt64
+    let reasons: [CoercionReason]
+  }
+
+  /// The issues of inputs and of rules across rows, as properties.
   struct Included: Equatable {
     private(set) var issues: [Property<ValidationIssue?>] = []
+    var rules: [RowRuleLink] = []
 
     mutating func append(_ issue: Property<ValidationIssue?>) { issues.append(issue) }
 
@@ -72,7 +81,7 @@ struct FieldMarks: Equatable {
     }
 
     static func == (left: Included, right: Included) -> Bool {
-      left.issues.elementsEqual(right.issues) { $0 === $1 }
+      left.issues.elementsEqual(right.issues) { $0 === $1 } && left.rules == right.rules
     }
   }
 
@@ -81,13 +90,15 @@ struct FieldMarks: Equatable {
     self.pristine = pristine
   }
 
-  /// The issues that come from no rule. Reads the version of the draft if something was refused.
+  /// The issues that the field's own rules do not find. Reads the version of the draft if something was
+  /// refused.
   @MainActor
   @usableFromInline
-  func remarks(_ version: () -> UInt64) -> [ValidationIssue] {
-    let unread = included.issues.compactMap(\.value)
-    guard let refusal, refusal.version == version() else { return unread }
-    return unread + refusal.issues
+  func remarks(_ version: () -> UInt64) -> FieldRemarks {
+    var remarks = FieldRemarks(shown: included.issues.compactMap(\.value))
+    if let refusal, refusal.version == version() { remarks.shown += refusal.issues }
+    if !included.rules.isEmpty { remarks.judged = included.rules.flatMap(\.issues) }
+    return remarks
   }
 
   /// Whether issues of a draft with this version are shown.
@@ -102,4 +113,13 @@ struct FieldMarks: Equatable {
     case .onSubmit: false
     }
   }
+}
+
+/// The issues of a field that its own rules do not find.
+@usableFromInline
+struct FieldRemarks: Equatable {
+  /// Shown with every policy: issues of inputs, and a server's.
+  @usableFromInline var shown: [ValidationIssue]
+  /// Issues of rules across rows, shown when those of the field's own rules are.
+  @usableFromInline var judged: [ValidationIssue] = []
 }

@@ -71,8 +71,12 @@ extension CommandOption {
       settings.rejectedBy = Property { form.hasIssues ? BlockingReason.onlyInvalid : [] }
       // Before all: another field may compare itself with what is replaced.
       settings.prepare = { form.writeReplacements() }
-      settings.onFailure = { error in
-        if let refusal = error as? FormRefusal { form.refuse(refusal) }
+      settings.onRun = {
+        // The rows that the body finds: an index in its refusal is one of these.
+        let submitted = form.shape?.untracked
+        return { error in
+          if let refusal = error as? FormRefusal { form.refuse(refusal, of: submitted) }
+        }
       }
       settings.attempts = CommandAttempts(scope: form.scope) { [weak form] in
         form?.noteAttempt()
@@ -87,11 +91,14 @@ extension CommandOption {
 extension FormModel {
   /// Tracked.
   fileprivate var hasIssues: Bool {
-    !generalIssues.value.isEmpty || fields.contains { !$0.issues.value.isEmpty }
+    if !hasNoOwnIssues.value || fields.contains(where: { !$0.issues.value.isEmpty }) { return true }
+    return shape?.value.forms.contains { !$0.form.hasNoOwnIssues.value } ?? false
   }
 
   /// Tracked.
   fileprivate var showsIssues: Bool {
-    !generalIssues.value.isEmpty || fields.contains { !$0.visibleIssues.value.isEmpty }
+    if !generalIssues.value.isEmpty { return true }
+    if fields.contains(where: { !$0.visibleIssues.value.isEmpty }) { return true }
+    return shape?.value.forms.contains { !$0.form.generalIssues.value.isEmpty } ?? false
   }
 }

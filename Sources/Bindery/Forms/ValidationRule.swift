@@ -14,7 +14,7 @@
 /// - All issues are found, not only the first; but rules behind a `required` that is not met, and
 ///   behind a text that is too long, are skipped. `stopping()` gives any rule that effect.
 /// - A value that is not required may be empty: only `required`, `equal(to:)` and your own rules
-///   test empty texts and `nil`.
+///   test empty texts and `nil`. No asynchronous rule does, because there is nothing to ask about.
 /// - Reads are tracked: when another field that the rule reads changes, the rule is applied again,
 ///   without a declaration.
 /// - Your own rule may throw: an issue, or an error, which becomes the issue `unchecked`.
@@ -33,7 +33,7 @@ public struct ValidationRule<Value>: Sendable {
   enum Step: Sendable {
     /// Finds no issue or one; an array, so that a rule can store it.
     case check(@MainActor (Value) throws -> [ValidationIssue], stops: RuleStops)
-    case replace(@MainActor (Value) -> Value)
+    case replace(@MainActor (Value) -> Value, because: CoercionReason)
     case ask(AsynchronousCheck<Value>)
   }
 
@@ -63,11 +63,19 @@ public struct ValidationRule<Value>: Sendable {
   /// A rule that replaces the value.
   ///
   /// ```swift
-  /// let rounded = ValidationRule<Double>(replacing: { $0.rounded() })
+  /// let whole = CoercionReason("number.rounded", "Rounded to a whole number.")
+  /// let rounded = ValidationRule<Double>(because: whole, replacing: { $0.rounded() })
   /// ```
+  ///
+  /// - Parameters:
+  ///   - reason: Says to the user why the value was replaced, if it was; see `FormField.coercions`.
+  ///   - replacement: Returns the value to continue with, the same one if it fits.
   @inlinable
-  public init(replacing replacement: @escaping @MainActor (Value) -> Value) {
-    self.init(.replace(replacement))
+  public init(
+    because reason: CoercionReason = .replaced,
+    replacing replacement: @escaping @MainActor (Value) -> Value
+  ) {
+    self.init(.replace(replacement, because: reason))
   }
 
   @inlinable
@@ -123,7 +131,7 @@ struct Decision<Value: Equatable>: Equatable {
     var asks = false
     for rule in rules {
       switch rule.step {
-      case .replace(let replacement): value = replacement(value)
+      case .replace(let replacement, because: _): value = replacement(value)
       case .ask: asks = true
       case .check(let find, let stops):
         let found = Self.issues(with: value, find)
@@ -133,7 +141,7 @@ struct Decision<Value: Equatable>: Equatable {
         if stops.include(first) { return }
       }
     }
-    isOpen = asks && issues.isEmpty
+    isOpen = asks && issues.isEmpty && !isEmptyEntry(value)
   }
 
   @inlinable
@@ -164,4 +172,20 @@ struct Decision<Value: Equatable>: Equatable {
   @inlinable var accepted: ValidationResult<Value> {
     value == draft ? .valid(draft) : .coerced(value, from: draft)
   }
+}
+
+/// Whether a value is no entry: an empty text or list, or `nil`.
+@usableFromInline
+func isEmptyEntry<Value>(_ value: Value) -> Bool {
+  if let list = value as? any Collection { return list.isEmpty }
+  return (value as? any OptionalEntry)?.isMissing ?? false
+}
+
+/// A value that may be missing.
+private protocol OptionalEntry {
+  var isMissing: Bool { get }
+}
+
+extension Optional: OptionalEntry {
+  fileprivate var isMissing: Bool { self == nil }
 }

@@ -16,9 +16,17 @@ final class Revealers {
     return Connection { [weak self] in self?.entries.removeAll { $0.id == id } }
   }
 
-  fileprivate func reveal(_ isShown: () -> Bool) {
+  fileprivate func reveal(_ isShown: () -> Bool) { _ = reveal(isShown, newerThan: 0) }
+
+  /// - Parameter id: The newest list that was asked already: a list looks into a row, which may have a
+  ///   list.
+  private func reveal(_ isShown: () -> Bool, newerThan id: Int) -> Bool {
+    let last = lastID
     // The newest first: that is what the user looks at.
-    for entry in entries.reversed() where entry.reveal(isShown) { return }
+    for entry in entries.reversed() where entry.id > id {
+      if entry.reveal({ isShown() || reveal(isShown, newerThan: last) }) { return true }
+    }
+    return false
   }
 }
 

@@ -30,6 +30,37 @@ private final class PassengersScreen: HeadlessScreen {
   }
 }
 
+/// A coach with the passengers in it.
+@MainActor
+private final class Coach: Identifiable {
+  nonisolated let id: Int
+  let passengers = MutableArrayProperty<Passenger>([], comparing: .identity, name: "passengers")
+  private(set) lazy var form = FormModel(each: passengers) { [$0.name] }
+
+  init(_ id: Int) {
+    self.id = id
+    passengers.append(contentsOf: (0..<4).map { Passenger(10 * id + $0) })
+  }
+}
+
+private final class CoachCell: HeadlessCell {
+  let passengers = HeadlessList("Passengers", of: Passenger.self, visibleCount: 2) {
+    PassengerCell()
+  }
+}
+
+/// A form with a list in each row of a list, of which one is in sight.
+private final class TrainScreen: HeadlessScreen {
+  let list = HeadlessList("Coaches", of: Coach.self, visibleCount: 1) { CoachCell() }
+
+  init(_ coaches: MutableArrayProperty<Coach>) {
+    super.init(title: "Train")
+    list.bind(coaches) { cell, coach in
+      cell.passengers.bind(coach.passengers) { cell, passenger in cell.name.bind(passenger.name) }
+    }
+  }
+}
+
 @MainActor @Suite("Form fields in the rows of a list")
 struct FormRowTests {
   nonisolated static let tests: [TestCase<FormRowTests>] = [
@@ -38,6 +69,7 @@ struct FormRowTests {
       submit),
     TestCase("a field that a server refuses is shown, be it above those in sight or below", refuse),
     TestCase("a field that is in sight moves nothing, and so does one that no row has", inSight),
+    TestCase("a row that is added, or that is in a row out of sight, is scrolled to", rowsInRows),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<FormRowTests>) async throws {
@@ -91,5 +123,30 @@ extension FormRowTests {
     stage.perform { elsewhere.requestFocus() }
     expectEqual(screen.list.first, 0)
     #expect(try screen.list.cell(at: 0).name.isFocused)
+  }
+
+  func rowsInRows() async throws {
+    let coaches = MutableArrayProperty(
+      (0..<3).map { Coach($0) }, comparing: .identity, name: "coaches")
+    for passenger in coaches.value.flatMap({ Array($0.passengers.value) }) {
+      passenger.name.draft.value = "Ada"
+    }
+    let form = stage.perform { FormModel(each: coaches) { $0.form } }
+    let train = stage.show { TrainScreen(coaches) }
+    expectTrue(form.isValid.value)
+    let last = Passenger(99)
+    stage.perform {
+      coaches.value[2].passengers.append(last)
+      form.showIssues()
+    }
+    expectEqual(form.issuesByPath.value.map(\.path), ["coaches[2].passengers[4].name99"])
+    expectEqual(train.list.first, 2)
+    let cell = try train.list.cell(at: 2)
+    expectEqual(cell.passengers.first, 3)
+    expectTrue(try cell.passengers.cell(at: 4).name.isFocused)
+    last.name.draft.value = "Eve"
+    stage.perform { form.refuse(FormRefusal(["coaches[0].passengers[3].name3": "Taken."])) }
+    expectEqual(train.list.first, 0)
+    expectEqual(try train.list.cell(at: 0).passengers.cell(at: 3).name.issue, "Taken.")
   }
 }

@@ -42,6 +42,18 @@ public struct IssueCode: Sendable, Hashable, CustomStringConvertible, Expressibl
   public static let notOffered: IssueCode = "choice.unknown"
   /// The value is not the same as that of another field.
   public static let different: IssueCode = "value.different"
+  /// The value is in several rows, and may be in one.
+  public static let repeated: IssueCode = "value.repeated"
+  /// There are too few rows.
+  public static let tooFew: IssueCode = "rows.tooFew"
+  /// There are too many rows.
+  public static let tooMany: IssueCode = "rows.tooMany"
+  /// The text is no mail address.
+  public static let mailAddress: IssueCode = "text.mailAddress"
+  /// The text is no phone number.
+  public static let phoneNumber: IssueCode = "text.phoneNumber"
+  /// The text is no address of the web.
+  public static let url: IssueCode = "text.url"
   /// A rule could not be checked: its code threw an error.
   public static let unchecked: IssueCode = "check.failed"
   /// A rule could not be checked in time.

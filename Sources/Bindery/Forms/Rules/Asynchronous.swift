@@ -10,6 +10,8 @@ extension ValidationRule {
   ///
   /// - It is asked when all other rules are met, and the value has been the same for `debounce`;
   ///   the result is `pending` until the answer.
+  /// - It is not asked about an empty text or list, or `nil`: a field that is not required may be
+  ///   empty.
   /// - When the value changes, the question is cancelled; a late answer is dropped.
   /// - An error, or no answer within `timeout`, becomes the issue `unchecked` or `timedOut`;
   ///   `revalidate()` asks again.

@@ -52,8 +52,8 @@ extension ValidationRule {
   public static func ifPresent<Wrapped>(_ rule: ValidationRule<Wrapped>) -> ValidationRule
   where Value == Wrapped? {
     switch rule.step {
-    case .replace(let replacement):
-      return ValidationRule(replacing: { value in value.map { replacement($0) } })
+    case .replace(let replacement, let reason):
+      return ValidationRule(because: reason) { value in value.map { replacement($0) } }
     case .check(let find, let stops):
       return ValidationRule(.check({ value in try value.map { try find($0) } ?? [] }, stops: stops))
     case .ask(let check):
@@ -64,30 +64,5 @@ extension ValidationRule {
             return try await check.ask(value)
           }))
     }
-  }
-}
-
-extension ValidationRule where Value == String {
-  /// The value is the text without the blanks around it.
-  ///
-  /// The draft keeps the blanks during editing, so that "a b" can be typed; when the field is left,
-  /// the draft becomes the value.
-  public static var trimmed: ValidationRule {
-    ValidationRule(replacing: { text in
-      guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-        let last = text.lastIndex(where: { !$0.isWhitespace })
-      else { return "" }
-      return String(text[first...last])
-    })
-  }
-
-  /// The value is the text in lower case.
-  public static var lowercased: ValidationRule { ValidationRule(replacing: { $0.lowercased() }) }
-}
-
-extension ValidationRule where Value: Comparable & Sendable {
-  /// Replaces the value with the nearest one in the range.
-  public static func clamped(to range: ClosedRange<Value>) -> ValidationRule {
-    ValidationRule(replacing: { min(max($0, range.lowerBound), range.upperBound) })
   }
 }
