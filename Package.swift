@@ -59,7 +59,7 @@ let tests: [Target] = [
   .target(name: "TestKit", dependencies: ["BinderyHeadless"], path: "Tests/TestKit"),
   .testTarget(name: "BinderyTests", dependencies: testing, resources: [.process("Facts")]),
   .testTarget(name: "BinderyObservationTests", dependencies: ["BinderyObservation", "TestKit"]),
-  .testTarget(name: "BinderyFoundationTests", dependencies: ["BinderyFoundation", "TestKit"]),
+  .testTarget(name: "BinderyFoundationTests", dependencies: testing + ["BinderyFoundation"]),
   .testTarget(name: "BinderyViewsTests", dependencies: testing),
   .testTarget(name: "BinderyHeadlessTests", dependencies: testing),
   .testTarget(name: "BinderyScriptTests", dependencies: testing),

@@ -7,6 +7,8 @@ public import Bindery
 /// ```swift
 /// lifecycle.phase.observe { if $0 == .background { model.save.execute() } }.store(in: scope)
 /// ```
+///
+/// When the app leaves the foreground, `Stored` values that have changed are saved at once.
 @MainActor
 public final class ApplicationLifecycle {
   /// A phase in the life of the app.
@@ -27,9 +29,13 @@ public final class ApplicationLifecycle {
   /// The phase of the app.
   public var phase: Property<Phase> { current }
 
-  /// Changes the phase. `terminated` is final.
+  /// Changes the phase, and begins to save stored values if the app is not active any more: after the
+  /// observers of the phase, so that what they change is saved too. `terminated` is final.
+  ///
+  /// A delegate that may wait for the end of the saves does so with `Runtime.current.saveStored()`.
   public func move(to phase: Phase) {
     guard current.untracked != .terminated else { return }
     current.value = phase
+    if phase != .active { Runtime.current.beginSavingStored() }
   }
 }

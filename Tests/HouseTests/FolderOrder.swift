@@ -39,6 +39,8 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Lists", ["Channel"]),
       // A form may have the rows of a list.
       ("Forms", ["Lists", "Command"]),
+      // Loads and saves by commands; a list is one of the values.
+      ("Stored", ["Command", "Lists"]),
       // Values without a part in the graph.
       ("Dates", []),
     ])

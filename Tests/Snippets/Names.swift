@@ -212,6 +212,8 @@ final class Sensor: Sendable {
 @MainActor let service: Service = absent(), engine: Service = absent(), server: Socket = absent()
 @MainActor let sensor: Sensor = absent(), store: ItemStore = absent()
 @MainActor let session: Session = absent(), mailbox: MailStore = absent(), table: Table = absent()
+/// The folder for the files of apps.
+let applicationSupport = FileManager.default.temporaryDirectory
 @MainActor let folder: Folder = absent(), journal: Journal = absent(),
   simulation: any TimeSource = absent()
 @MainActor let audioExecutor: AudioExecutor = absent(), data = Data(),

@@ -24,9 +24,9 @@ public final class MemoryStore: EntryStore {
   /// All entries, in the order they were added.
   public var all: ArrayProperty<Entry> { list }
 
-  /// Makes a store.
-  public init(_ entries: [Entry] = []) {
-    list = MutableArrayProperty(entries, name: "store")
+  /// Makes a store of a list, which something else may keep.
+  public init(_ list: MutableArrayProperty<Entry> = MutableArrayProperty()) {
+    self.list = list
   }
 
   /// The entries of a category, newest first.
@@ -57,7 +57,4 @@ public final class MemoryStore: EntryStore {
 
   /// Removes the entry of this id.
   public func delete(_ id: Entry.ID) { list.removeAll { $0.id == id } }
-
-  /// Replaces all entries.
-  public func replaceAll(with entries: [Entry]) { list.replaceAll(with: entries) }
 }

@@ -18,46 +18,45 @@ extension Sample {
       "Expenses": {
         // Small enough to be full soon, until an expense is deleted.
         let disk = MemoryDisk(room: 700)
-        let archive = FileArchive(disk: disk, name: "expenses")
-        try? disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
-        return try $0.screen(Expenses(archive: archive))
+        try? disk.writeDemo()
+        return try $0.screen(Expenses(in: disk.store))
       }
     ]
   ) { host, rendition in
     let file = host.option("--store", placeholder: "FILE", summary: "keeps the expenses in a file")
     {
-      try FileArchive(path: $0)
+      try expensesStore(at: $0)
     }
     let (disk, bank, probes) = (MemoryDisk(), Bank(), ExpensesProbes())
-    let archive = FileArchive(disk: disk, name: "expenses")
 
     @MainActor func open() throws -> any ScreenView {
-      bank.store = MemoryStore()
-      let screen = try rendition.screen(
-        Expenses(
-          bank.store, archive: file.value ?? archive,
-          today: { file.value == nil ? ExpensesDemo.today : .today }))
+      let expenses = Expenses(
+        in: file.value ?? disk.store,
+        today: { file.value == nil ? ExpensesDemo.today : .today })
+      bank.store = expenses.entries
+      let screen = try rendition.screen(expenses)
       probes.watch(screen)
       return screen
     }
 
     host.screen("Expenses", in: rendition) { _ in
       disk.removeAll()
-      try disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
+      try disk.writeDemo()
       return try open()
     }
     // The app started again, on the disk as it is.
     host.screen("Reopened", in: rendition) { _ in try open() }
     host.screen("Twice", in: rendition) { _ in
-      bank.store = MemoryStore()
       disk.removeAll()
-      try disk.write(ExpensesFile.bytes(of: ExpensesDemo.entries), to: archive.name)
-      return TwiceScreen(Expenses(bank.store, archive: archive, format: probes.format))
+      try disk.writeDemo()
+      let expenses = Expenses(in: disk.store, format: probes.format)
+      bank.store = expenses.entries
+      return TwiceScreen(expenses)
     }
     // Its queries are answered when you say so: `queries` lists them, `answer 1` answers the first.
     host.screen("Late", in: rendition) { _ in
       disk.removeAll()
-      return try rendition.screen(Expenses(queried: probes.makeStore(), archive: archive))
+      return try rendition.screen(Expenses(in: disk.store, queried: probes.makeStore()))
     }
     probes.addVerbs(to: host)
     host.verb(
@@ -70,6 +69,6 @@ extension Sample {
     host.verb(
       "disk", usage: "[cut BYTES | full | free]",
       summary: "Lists the files of the disk, cuts the expenses off, or takes the disk's space."
-    ) { _, words in try disk.run(words, on: archive.name) }
+    ) { _, words in try disk.run(words, on: Expenses.key) }
   }
 }

@@ -1,8 +1,9 @@
+import Bindery
 import BinderyHeadless
 
 /// A disk in memory: it can be full, and a file can be cut off.
 @MainActor
-final class MemoryDisk: Disk {
+final class MemoryDisk: StoreDisk {
   private(set) var files: [String: [UInt8]] = [:]
   /// Whether writes fail because it is full.
   var isFull = false
@@ -17,7 +18,7 @@ final class MemoryDisk: Disk {
 
   func write(_ bytes: [UInt8], to name: String) throws {
     if isFull || bytes.count > room {
-      throw DiskError("\(name) cannot be written: the disk is full.")
+      throw StoreError("\(name) cannot be written: the disk is full.")
     }
     files[name] = bytes
   }

@@ -17,7 +17,7 @@ final class TwiceScreen: HeadlessScreen {
       list.bind(expenses.model.rows) { cell, row in cell.show(row) }
     }
     for label in [total, totalAgain] { label.bind(expenses.model.total) }
-    // Keeps the store as long as the screen is there.
-    scope.onEnd { extendLifetime(expenses.keeper) }
+    // Keeps the entries as long as the screen is there.
+    scope.onEnd { extendLifetime(expenses.kept) }
   }
 }

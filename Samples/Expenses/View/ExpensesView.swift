@@ -67,7 +67,7 @@ public protocol ExpensesView: ScreenView, BindableView {
 extension ExpensesView {
   /// Binds the views to the model.
   public func makeBindings(to expenses: Expenses) {
-    let (model, form, keeper) = (expenses.model, expenses.form, expenses.keeper)
+    let (model, form, kept) = (expenses.model, expenses.form, expenses.kept)
     category.bind(model.choice)
     showAll.bind(model.showAll)
     allEntries.bind(model.showsAll)
@@ -85,9 +85,9 @@ extension ExpensesView {
     amount.bind(form.amount)
     add.bind(form.add)
 
-    hint.bind(keeper.isUnsaved) { $0 ? "not saved" : "" }
-    present(keeper.warnings) { .alert($0) }
-    present(keeper.load.errors) { .alert("\($0)", [.retry(keeper.load), .cancel()]) }
-    present(keeper.save.errors) { .alert("\($0)", [.retry(keeper.save), .cancel()]) }
+    hint.bind(kept.save.lastError) { $0 == nil ? "" : "not saved" }
+    present(kept.warnings) { .alert($0) }
+    present(kept.load.errors) { .alert("\($0)", [.retry(kept.load), .cancel()]) }
+    present(kept.save.errors) { .alert("\($0)", [.retry(kept.save), .cancel()]) }
   }
 }

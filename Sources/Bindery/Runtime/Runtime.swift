@@ -22,8 +22,7 @@ public final class Runtime: Sendable {
   @TaskLocal package static var execution: ExecutionID?
 
   /// The runtime of an app: real time, reports go to `reportHandler`.
-  public static let live = Runtime(LiveTime(), nil, nil, PendingEdits(), Revealers(), isLive: true)
-  {
+  public static let live = Runtime(LiveTime(), nil, nil, RuntimeParts(), isLive: true) {
     reportHandler($0)
   }
 
@@ -40,10 +39,7 @@ public final class Runtime: Sendable {
   package let activity: (any ActivityMonitor)?
   /// Where `async` bodies prefer to run; `nil` is the default executor.
   package let executor: (any TaskExecutor)?
-  /// The edits entered into views that wait to be written.
-  let edits: PendingEdits
-  /// The lists that can bring rows into sight.
-  let revealers: Revealers
+  private let parts: RuntimeParts
   /// Whether it is the runtime of an app.
   @usableFromInline let isLive: Bool
   private let sink: @MainActor @Sendable (Diagnostic) -> Void
@@ -64,16 +60,16 @@ public final class Runtime: Sendable {
     time: any TimeSource, activity: (any ActivityMonitor)?, executor: (any TaskExecutor)?,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
-    self.init(time, activity, executor, PendingEdits(), Revealers(), isLive: false, report)
+    self.init(time, activity, executor, RuntimeParts(), isLive: false, report)
   }
 
   private init(
     _ time: any TimeSource, _ activity: (any ActivityMonitor)?, _ executor: (any TaskExecutor)?,
-    _ edits: PendingEdits, _ revealers: Revealers, isLive: Bool,
+    _ parts: RuntimeParts, isLive: Bool,
     _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     (self.time, self.activity, self.executor) = (time, activity, executor)
-    (self.edits, self.revealers) = (edits, revealers)
+    self.parts = parts
     self.isLive = isLive
     if !isLive { hasOthers.store(true, ordering: .relaxed) }
     sink = report
@@ -93,8 +89,15 @@ public final class Runtime: Sendable {
   /// }
   /// ```
   package var incidental: Runtime {
-    Runtime(time.incidental, activity, executor, edits, revealers, isLive: isLive, sink)
+    Runtime(time.incidental, activity, executor, parts, isLive: isLive, sink)
   }
+
+  /// The edits entered into views that wait to be written.
+  var edits: PendingEdits { parts.edits }
+  /// The lists that can bring rows into sight.
+  var revealers: Revealers { parts.revealers }
+  /// The values that stores keep.
+  var stored: StoredValues { parts.stored }
 
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }
@@ -117,4 +120,11 @@ public final class Runtime: Sendable {
   @MainActor public func report(_ diagnostic: Diagnostic) {
     sink(diagnostic)
   }
+}
+
+/// The parts of a runtime that it shares with its incidental twin.
+private struct RuntimeParts: Sendable {
+  let edits = PendingEdits()
+  let revealers = Revealers()
+  let stored = StoredValues()
 }

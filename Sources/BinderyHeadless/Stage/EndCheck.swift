@@ -30,6 +30,7 @@ extension Stage {
     let start = log.count
     let alert = rendition?.presentedAlert
     monitor.abandonedSignals = []
+    perform { runtime.beginSavingStored() }
     guard await settles(at: site) else { return false }
     let abandoned = abandoned(since: start) + time.takeAbandoned().map(Self.abandoned)
     let timers = sleepers { !allowsEndless || !$0.isEndless }

@@ -39,7 +39,7 @@ struct ExpensesTests {
     try await test(in: self)
   }
 
-  private let store = MemoryStore(ExpensesDemo.entries)
+  private let store = MemoryStore(MutableArrayProperty(ExpensesDemo.entries))
 }
 
 extension ExpensesTests {
@@ -58,10 +58,11 @@ extension ExpensesTests {
   }
 
   func highestNumber() {
-    let store = MemoryStore([
-      Entry(id: .max, note: "", cents: 1, day: Day(2026, 11, 20)),
-      Entry(id: 1, note: "", cents: 1, day: Day(2026, 11, 20)),
-    ])
+    let store = MemoryStore(
+      MutableArrayProperty([
+        Entry(id: .max, note: "", cents: 1, day: Day(2026, 11, 20)),
+        Entry(id: 1, note: "", cents: 1, day: Day(2026, 11, 20)),
+      ]))
     expectEqual(store.makeID(), 2)
   }
 
@@ -231,8 +232,7 @@ extension ExpensesTests {
   func tintedCells() async throws {
     let stage = Stage.current
     let screen = stage.perform {
-      ExpensesScreen(
-        Expenses(queried: store, archive: FileArchive(disk: MemoryDisk(), name: "expenses")))
+      ExpensesScreen(Expenses(in: InMemoryStore(), queried: store))
     }
     stage.show { screen }
     await stage.settle()
@@ -267,11 +267,8 @@ extension ExpensesTests {
   func screen() async {
     let stage = Stage.current
     weak var weakScreen: ExpensesScreen?
-    let archive = FileArchive(disk: MemoryDisk(), name: "expenses")
     do {
-      let screen = stage.perform {
-        ExpensesScreen(Expenses(store, archive: archive))
-      }
+      let screen = stage.perform { ExpensesScreen(Expenses(in: InMemoryStore())) }
       weakScreen = screen
       await stage.settle()
       expectEqual(screen.tint.text, "gray")

@@ -1,6 +1,8 @@
 import Bindery
+import BinderyFoundation
 import BinderyHeadless
 import BinderyTesting
+import Foundation
 import SampleModels
 import TestKit
 import Testing
@@ -23,6 +25,8 @@ struct KeeperTests {
     TestCase(
       "E7 the version before is shown with a warning, if the last one is damaged or missing",
       warning),
+    TestCase("amounts that have no sum are said, and neither shown nor replaced", tooLargeAmounts),
+    TestCase("a day is read as it is written", days),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<KeeperTests>) async throws {
@@ -31,12 +35,7 @@ struct KeeperTests {
 
   private let stage = Stage.current
   private let disk = MemoryDisk()
-  private let store = MemoryStore()
-  private let archive: FileArchive
-
-  init() {
-    archive = FileArchive(disk: disk, name: "expenses")
-  }
+  private let key = StoreEntry(Expenses.key, of: [Entry].self)
 }
 
 extension KeeperTests {
@@ -44,93 +43,93 @@ extension KeeperTests {
     Entry(id: id, note: "Entry \(id)", cents: id * 100, day: ExpensesDemo.today)
   }
 
-  private func saved() throws -> [Entry] {
-    try ExpensesFile.entries(in: #require(disk.read("expenses")))
+  private func bytes(_ entries: [Entry]) throws -> [UInt8] {
+    try FileStore.bytes(of: entries, key)
   }
 
-  func restart() async throws {
-    let keeper = Keeper(store: store, archive: archive)
-    await stage.settle()
-    expectTrue(keeper.isLoaded.value)
-    store.insert(entry(1))
-    await stage.settle()
-    store.insert(entry(2))
-    store.delete(1)
-    await stage.settle()
-    expectEqual(try saved(), [entry(2)])
+  private func saved() async throws -> [Entry]? { try await disk.store.load(key)?.value }
 
-    let next = MemoryStore()
-    let nextKeeper = Keeper(store: next, archive: archive)
+  func restart() async throws {
+    let expenses = Expenses(in: disk.store)
     await stage.settle()
-    expectEqual(next.all.value.array, [entry(2)])
-    expectEqual(nextKeeper.save.executionCount.value, 0, "what was loaded is not saved again")
+    expectTrue(expenses.kept.isLoaded.value)
+    expenses.entries.insert(entry(1))
+    await stage.settle()
+    expenses.entries.insert(entry(2))
+    expenses.entries.delete(1)
+    await stage.settle()
+    expectEqual(try await saved(), [entry(2)])
+
+    let next = Expenses(in: disk.store)
+    await stage.settle()
+    expectEqual(next.entries.all.value.array, [entry(2)])
+    expectEqual(next.kept.save.executionCount.value, 0, "what was loaded is not saved again")
   }
 
   func coalesced() async throws {
-    let keeper = Keeper(store: store, archive: archive)
+    let expenses = Expenses(in: disk.store)
     await stage.settle()
-    for id in 1...50 { store.insert(entry(id)) }
+    for id in 1...50 { expenses.entries.insert(entry(id)) }
     await stage.settle()
-    expectEqual(try saved().count, 50)
-    expectEqual(keeper.save.executionCount.value, 2)
+    expectEqual(try await saved()?.count, 50)
+    expectEqual(expenses.kept.save.executionCount.value, 2)
   }
 
   func full() async throws {
-    let keeper = Keeper(store: store, archive: archive)
-    let errors = Log(keeper.save.errors)
+    let expenses = Expenses(in: disk.store)
+    let errors = Log(expenses.kept.save.errors)
     await stage.settle()
-    store.insert(entry(1))
+    expenses.entries.insert(entry(1))
     await stage.settle()
     disk.isFull = true
-    store.insert(entry(2))
+    expenses.entries.insert(entry(2))
     await stage.settle()
     expectEqual(
       errors.entries.map { "\($0)" }, ["expenses.previous cannot be written: the disk is full."])
-    expectTrue(keeper.isUnsaved.value)
-    expectEqual(store.all.value.count, 2)
-    expectEqual(try saved(), [entry(1)])
+    expectTrue(expenses.kept.isUnsaved.value)
+    expectEqual(expenses.entries.all.value.count, 2)
+    expectEqual(try await saved(), [entry(1)])
     disk.isFull = false
-    keeper.save.execute()
+    expenses.kept.save.execute()
     await stage.settle()
-    expectFalse(keeper.isUnsaved.value)
-    expectEqual(try saved(), [entry(1), entry(2)])
+    expectFalse(expenses.kept.isUnsaved.value)
+    expectEqual(try await saved(), [entry(1), entry(2)])
   }
 
   func notLoaded() async throws {
     try disk.write(Array("expenses 1 9".utf8), to: "expenses")
-    let keeper = Keeper(store: store, archive: archive)
-    let errors = Log(keeper.load.errors)
+    let expenses = Expenses(in: disk.store)
+    let errors = Log(expenses.kept.load.errors)
     await stage.settle()
-    expectFalse(keeper.isLoaded.value)
+    expectFalse(expenses.kept.isLoaded.value)
     expectEqual(
       errors.entries.map { "\($0)" },
       [
         "expenses is damaged: it does not begin as a file of expenses does, "
           + "and no version before it is left. Restore it, or move it away."
       ])
-    store.insert(entry(1))
+    expenses.kept.save.execute()
     await stage.settle()
     expectEqual(disk.files, ["expenses": Array("expenses 1 9".utf8)])
-    expectEqual(keeper.save.blockedBy.value, [.notLoaded])
+    expectEqual(expenses.kept.save.blockedBy.value, ["expenses has not been loaded"])
+    expectFalse(expenses.form.add.isEnabled.value)
 
-    try disk.write(ExpensesFile.bytes(of: [entry(7)]), to: "expenses")
-    keeper.load.execute()
+    try disk.write(bytes([entry(7)]), to: "expenses")
+    expenses.kept.load.execute()
     await stage.settle()
-    expectTrue(keeper.isLoaded.value)
-    expectEqual(store.all.value.array, [entry(7)])
+    expectTrue(expenses.kept.isLoaded.value)
+    expectEqual(expenses.entries.all.value.array, [entry(7)])
   }
 
   func savedAfterwards() async throws {
-    let (whole, good) = (
-      try ExpensesFile.bytes(of: [entry(1), entry(2)]), try ExpensesFile.bytes(of: [entry(1)])
-    )
-    let new = try ExpensesFile.bytes(of: [entry(3)])
+    let (whole, good) = (try bytes([entry(1), entry(2)]), try bytes([entry(1)]))
+    let new = try bytes([entry(3)])
     expectGreater(whole.count, 50)
     for count in whole.indices {
       disk.removeAll()
       try disk.write(Array(whole.prefix(count)), to: "expenses")
       try disk.write(good, to: "expenses.previous")
-      try await archive.save([entry(3)])
+      try await disk.store.save([entry(3)], to: key)
       expectEqual(
         disk.files,
         [
@@ -141,11 +140,39 @@ extension KeeperTests {
   }
 
   func warning() async throws {
-    try disk.write(ExpensesFile.bytes(of: [entry(1)]), to: "expenses.previous")
-    let keeper = Keeper(store: store, archive: archive)
-    let warnings = Log(keeper.warnings)
+    try disk.write(bytes([entry(1)]), to: "expenses.previous")
+    let expenses = Expenses(in: disk.store)
+    let warnings = Log(expenses.kept.warnings)
     await stage.settle()
     expectEqual(warnings.entries, ["expenses is missing. These are the expenses saved before."])
-    expectEqual(store.all.value.array, [entry(1)])
+    expectEqual(expenses.entries.all.value.array, [entry(1)])
+  }
+
+  func tooLargeAmounts() async throws {
+    for cents in [(.max, 1), (.min, -1), (.max / 2, 1), (.max, .max)] as [(Int, Int)] {
+      let bytes = try bytes([
+        Entry(id: 1, note: "a", cents: cents.0, day: Day(2026, 11, 20)),
+        Entry(id: 2, note: "b", cents: cents.1, day: Day(2026, 11, 20)),
+      ])
+      try disk.write(bytes, to: "expenses")
+      let expenses = Expenses(in: disk.store)
+      let errors = Log(expenses.kept.load.errors)
+      await stage.settle()
+      expectEqual(
+        errors.entries.map { "\($0)" },
+        [
+          "expenses is damaged: its amounts are too large to be added up, and no version "
+            + "before it is left. Restore it, or move it away."
+        ])
+      expectEmpty(expenses.entries.all.value)
+      expectEqual(disk.files, ["expenses": bytes])
+    }
+  }
+
+  func days() {
+    expectEqual(Day("2026-11-21"), Day(2026, 11, 21))
+    for text in ["2026-13-01", "2026-00-10", "2026-11-32", "21.11.2026", "", "2026-11-21 "] {
+      expectNil(Day(text), "\(text)")
+    }
   }
 }

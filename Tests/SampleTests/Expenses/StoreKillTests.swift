@@ -1,10 +1,10 @@
+import Bindery
+import BinderyFoundation
 import BinderyHeadless
 import Foundation
 import SampleModels
 import TestKit
 import Testing
-
-@testable import samples
 
 @Suite("Expenses: killed while it saves")
 struct StoreKillTests {}
@@ -23,10 +23,11 @@ extension StoreKillTests {
     var saved = 0
     for _ in 0..<count {
       saved += try run(path, killedAfter: Int.random(in: 1...40, using: &random))
-      let contents = try await FileArchive(path: path).load()
-      expectAtLeast(contents.entries.count, saved)
-      expectNil(contents.warning)
-      saved = contents.entries.count
+      let store = try FileStore(file: URL(fileURLWithPath: path))
+      let loaded = try await store.load(StoreEntry(Expenses.key, of: [Entry].self))
+      expectAtLeast(loaded?.value.count ?? 0, saved)
+      expectNil(loaded?.warning)
+      saved = loaded?.value.count ?? 0
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(Set(names).isSubset(of: ["my.json", "my.json.previous"]), "\(names)")
     }

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyFoundation
 import BinderyHeadless
 import BinderyTesting
 import Foundation
@@ -134,7 +135,7 @@ extension KeptNewsOverHTTPTests {
   private func makeModel(at address: String) throws -> KeptNewsViewModel {
     KeptNewsViewModel(
       pages: WebPages(client: WebClient(address: try WebAddress(address), web: LiveWeb.patient)),
-      shelf: DiskShelf(disk: FileDisk(folder: folder.url)), isOnline: isOnline)
+      shelf: DiskShelf(disk: FolderDisk(folder.url)), isOnline: isOnline)
   }
 
   @Test("H3 H4 from the web, from a file after a restart, offline, and from the web again")

@@ -83,24 +83,3 @@ private final class OutputFile {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
   }
 }
-
-/// A folder for the files of a test, which goes away with it.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Writes a file; returns its path.
-  func file(_ name: String, _ bytes: Data) throws -> String {
-    let file = url.appendingPathComponent(name)
-    try bytes.write(to: file)
-    return file.path
-  }
-
-  func file(_ name: String, _ text: String) throws -> String { try file(name, Data(text.utf8)) }
-}

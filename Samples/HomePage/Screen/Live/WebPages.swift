@@ -1,3 +1,4 @@
+import Bindery
 import SampleModels
 
 /// Pages of a server: `GET /news`, answered in JSON.
@@ -11,7 +12,7 @@ struct WebPages: Pages {
 
 /// A shelf on a disk, with a file for each text.
 struct DiskShelf: Shelf {
-  let disk: any Disk
+  let disk: any StoreDisk
 
   func text(_ name: String) async throws -> String? {
     try await disk.read(name).map { String(decoding: $0, as: UTF8.self) }

@@ -1,0 +1,85 @@
+/// A list that a store keeps from one launch of the app to the next.
+///
+/// It is a `Stored` whose value is a list: views bind `list`, and get its single changes.
+///
+/// ```swift
+/// @MainActor final class Library {
+///   let books: StoredList<String>
+///
+///   init(store: any ValueStore) {
+///     books = StoredList("books", in: store)
+///   }
+/// }
+///
+/// let library = Library(store: InMemoryStore())
+/// library.books.list.append("Middlemarch")
+/// ```
+///
+/// The contract is that of `Stored`. The store keeps an array.
+@MainActor
+public final class StoredList<Element: Codable & Sendable & Equatable>: AnyStored {
+  /// The list, to be bound to views and changed.
+  public let list: MutableArrayProperty<Element>
+
+  /// Begins to load a list of elements that are recognised by their `id`.
+  ///
+  /// - Parameters:
+  ///   - key: The key in the store: `sync-ups`.
+  ///   - elements: The elements if none were saved.
+  ///   - store: The store.
+  ///   - options: Migrations, the pause, and other statements.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  public convenience init(
+    _ key: String, of elements: [Element] = [], in store: any ValueStore,
+    _ options: StoredOption<[Element]>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Identifiable {
+    self.init(
+      key, MutableArrayProperty(elements, fileID: fileID, line: line), in: store, options, fileID,
+      line)
+  }
+
+  /// Begins to load a list of elements that are their own identity. The parameters are those of a list
+  /// whose elements have an `id`.
+  @_disfavoredOverload  // what has an `id` is recognised by it
+  public convenience init(
+    _ key: String, of elements: [Element] = [], in store: any ValueStore,
+    _ options: StoredOption<[Element]>...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Element: Hashable {
+    self.init(
+      key, MutableArrayProperty(elements, fileID: fileID, line: line), in: store, options, fileID,
+      line)
+  }
+
+  private init(
+    _ key: String, _ fresh: MutableArrayProperty<Element>, in store: any ValueStore,
+    _ options: [StoredOption<[Element]>], _ fileID: StaticString, _ line: UInt
+  ) {
+    var isNew = false
+    let keeper = StoredKeeper<[Element]>.keeper(
+      of: key, in: store, options, holding: MutableArrayProperty<Element>.self, fileID, line
+    ) { entry, store, settings in
+      isNew = true
+      return StoredKeeper(entry, in: store, settings, source: fresh, at: fileID, line) {
+        Array(fresh.untracked)
+      } write: {
+        fresh.replaceAll(with: $0, fileID: fileID, line: line)
+      }
+    }
+    list = keeper.source as? MutableArrayProperty<Element> ?? fresh
+    super.init(keeper, key)
+    if isNew {
+      keeper.begin(
+        fresh.observeChanges(fileID: fileID, line: line) { [weak keeper] _ in keeper?.noteChange() }
+      )
+    }
+  }
+
+  /// The present elements. Setting them reports the difference by identity, and they are saved later.
+  public var value: PersistentArray<Element> {
+    get { list.value }
+    set { list.value = newValue }
+  }
+}
