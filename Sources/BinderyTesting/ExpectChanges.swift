@@ -14,12 +14,19 @@ extension Stage {
   /// }
   /// ```
   ///
-  /// What counts is what the object stores: its properties, by their own `Comparison`; its form fields,
-  /// by the draft; its commands, by the outcomes of executions, of which the last one is named; and
-  /// the same in the models that it holds, directly, in a list or as the value of a property. An
-  /// execution that has no outcome yet does not count, nor does a signal: a failure says what was not
-  /// looked at. The comparison follows when the work that the step began has settled. What is left
-  /// over at the end of the test is reported by the stage.
+  /// What counts is what the object stores: its properties and channels, by their own `Comparison`; its
+  /// form fields, by the draft; its commands, by the outcomes of executions, of which the last one is
+  /// named; its signals and pipes, by what they send; its plain variables; and the same in the models that
+  /// it holds, directly, in a list or table, or as the value of a property.
+  ///
+  /// - A failure has a line for each part, with its path: `pages[0].title: "" -> "New"`. A part that no
+  ///   key path reaches, such as a private one, is named by this path: `$0.change("pages[0].title")`.
+  /// - Signals are observed during the step. One that begins something when it is observed, such as a
+  ///   request or a timer, is not: a failure says so. A pipe that a stored signal is made of is not
+  ///   compared itself.
+  /// - An execution that has no outcome yet does not count, nor do models that come with the step.
+  /// - The comparison follows when the work that the step began has settled. What is left over at the end
+  ///   of the test is reported by the stage.
   ///
   /// - Parameters:
   ///   - model: The view model. Derived properties are evaluated.
@@ -31,12 +38,13 @@ extension Stage {
     of model: Model, fileID: StaticString = #fileID, line: UInt = #line,
     by step: () async throws -> Void, to expect: (inout ExpectedChanges<Model>) -> Void
   ) async rethrows {
-    let before = ModelState(of: model)
+    let recording = ModelRecording(of: [model], on: self)
     try await step()
     await settle()
-    var expected = ExpectedChanges(model)
+    recording.stop()
+    var expected = ExpectedChanges(model, recording)
     expect(&expected)
-    let lines = before.differences(from: ModelState(of: model), expecting: expected.changes)
+    let lines = recording.differences(expecting: expected.changes)
     report(lines, at: CallSite(fileID: fileID, line: line))
   }
 

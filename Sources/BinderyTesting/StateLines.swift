@@ -1,4 +1,4 @@
-import Bindery
+import BinderyHeadless
 
 /// Values as lines of text, one for each part that has no parts.
 @MainActor

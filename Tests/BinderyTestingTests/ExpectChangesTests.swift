@@ -80,6 +80,7 @@ extension ExpectChangesTests {
           count: expected 2, is 1
           fact: expected to change, was nil before
           isEven: true -> false  was not expected
+          to expect one: `$0[\\.isEven] = …`, or `$0.change("isEven")` where no key path reaches it
         """
     }
   }
@@ -123,7 +124,7 @@ extension ExpectChangesTests {
     } matching: { issue in
       guard let text = issue.comments.first?.rawValue else { return false }
       return text.contains("  counter.isEven: true -> false  was not expected\n")
-        && text.hasSuffix("expected 6, is 5")
+        && text.contains("expected 6, is 5\n")
     }
   }
 

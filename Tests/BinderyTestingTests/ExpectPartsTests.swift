@@ -18,7 +18,8 @@ struct ExpectPartsTests {
     TestCase(
       "a command counts by its outcomes, and one that is named is one that is observed", commands),
     TestCase("models in lists and in values of properties are a part of the model", inner),
-    TestCase("a failure says what was not looked at, and shows what cannot be seen", unseen),
+    TestCase(
+      "a failure shows what cannot be seen, and says how to expect what no path reaches", unseen),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<ExpectPartsTests>) async throws {
@@ -75,7 +76,8 @@ extension ExpectPartsTests {
       return true
     }
     let lines = comments.withLock(\.self).first?.split(separator: "\n").dropFirst() ?? []
-    return lines.filter { !$0.hasPrefix("  last: ") }.map(String.init)
+    return lines.filter { !$0.hasPrefix("  last: ") && !$0.hasPrefix("  to expect one: ") }
+      .map(String.init)
   }
 
   func values() async throws {
@@ -193,6 +195,7 @@ extension ExpectPartsTests {
       await stage.expectChanges(of: counter) {
         counter.attempts += 1
         counter.price.value = 1
+        counter.events.send(3)
       } to: { _ in
       }
     } matching: { issue in
@@ -200,8 +203,9 @@ extension ExpectPartsTests {
         """
         the step did not change just what was expected:
           price: 0 -> 1  was not expected
-          not compared: attempts, no property: 0 -> 1
-          not compared: events, which sends events
+          attempts: 0 -> 1  was not expected
+          events: sent 1 value: 3  was not expected, to expect it: `$0.sends("events", 1)`
+          to expect one: `$0[\\.price] = …`, or `$0.change("price")` where no key path reaches it
         """)
     }
   }

@@ -38,6 +38,11 @@ final class ObserverList {
   /// Whether there are no observers.
   var isEmpty: Bool { count == holes }
 
+  /// Whether an entry satisfies the predicate, which must not change the list.
+  func contains(where isFound: (ObserverEntry) -> Bool) -> Bool {
+    (0..<count).contains { index in self[index].map { isFound($0.takeUnretainedValue()) } ?? false }
+  }
+
   /// The entry at an index, which is less than `count`; `nil` if it was removed.
   @inlinable
   subscript(index: Int) -> Unmanaged<ObserverEntry>? { entries.unsafelyUnwrapped[index] }

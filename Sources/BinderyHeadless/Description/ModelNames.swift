@@ -13,10 +13,11 @@ package struct ModelNames {
   package private(set) var forms: [(name: String, form: FormModel)] = []
   /// All forms of the stage.
   private(set) var allForms: [FormModel] = []
-  /// The names of signals and pipes, which have no value to look at.
-  package private(set) var senders: [String] = []
-  /// Stored values that are none of these.
-  package private(set) var constants: [(name: String, value: Any)] = []
+  /// Signals and pipes, which have no value to look at.
+  package private(set) var senders: [(name: String, sender: any EventSender)] = []
+  /// Stored values that are none of these, each with the object that stores it and its path from there.
+  package private(set) var constants:
+    [(name: String, value: Any, owner: ObjectIdentifier, member: String)] = []
 
   /// Where a command or a field was made, for the properties that it has made for itself.
   package private(set) var sites: [ObjectIdentifier: CallSite] = [:]
@@ -26,6 +27,8 @@ package struct ModelNames {
   /// Objects whose members have a name or get one, those nearest to the given models first.
   private var queue: [(object: AnyObject, path: String)] = []
   private var visited: Set<ObjectIdentifier> = []
+  /// The object whose members are added, and the length of its path.
+  private var owner: (id: ObjectIdentifier, pathLength: Int)?
   private let followsValues: Bool
 
   /// - Parameters:
@@ -42,6 +45,7 @@ package struct ModelNames {
     while next < queue.count {
       let (object, path) = queue[next]
       next += 1
+      owner = (ObjectIdentifier(object), path.isEmpty ? 0 : path.count + 1)
       addMembers(of: object, path)
     }
     queue = []
@@ -89,7 +93,7 @@ package struct ModelNames {
       for field in form.fields { addSite(of: field) }
     case let end as any PropertyEnd:
       if let property = end.source { add(property, path) }
-    case is any EventSender: senders.append(path)
+    case let sender as any EventSender: senders.append((path, sender))
     default: addModels(in: value, path, isStored)
     }
   }
@@ -137,20 +141,33 @@ package struct ModelNames {
   private mutating func addModels(in value: Any, _ path: String, _ isStored: Bool) {
     let value = Self.unwrapped(value)
     if Swift.type(of: value) is AnyClass { return addLater(value as AnyObject, path) }
+    if let table = value as? [AnyHashable: Any] {
+      if isStored { addConstant(value, path) }
+      for (key, element) in table.map({ ("\($0.key.base)", $0.value) }).sorted(by: { $0.0 < $1.0 })
+      where Self.holdsObjects(element) {
+        addModels(in: element, "\(path)[\(key)]", false)
+      }
+      return
+    }
     if let collection = value as? any Collection {
-      if isStored { constants.append((path, value)) }
-      for (index, element) in Self.objects(in: collection).enumerated() {
-        addLater(element, "\(path)[\(index)]")
+      if isStored { addConstant(value, path) }
+      for (index, element) in Self.models(in: collection).enumerated() {
+        addModels(in: element, "\(path)[\(index)]", false)
       }
       return
     }
     if Self.isForeign(Swift.type(of: value)) {
-      if isStored { constants.append((path, value)) }
+      if isStored { addConstant(value, path) }
       return
     }
     let members = Self.members(of: value)
-    if members.isEmpty, isStored { constants.append((path, value)) }
+    if members.isEmpty, isStored { addConstant(value, path) }
     for (label, member) in members { add(member, "\(path).\(label)", isStored: isStored) }
+  }
+
+  private mutating func addConstant(_ value: Any, _ path: String) {
+    guard let owner else { return }
+    constants.append((path, value, owner.id, String(path.dropFirst(owner.pathLength))))
   }
 
   private mutating func addLater(_ object: AnyObject, _ path: String) {
@@ -161,10 +178,21 @@ package struct ModelNames {
     queue.append((object, path))
   }
 
-  /// The elements of a collection of objects.
-  private static func objects(in collection: some Collection) -> [AnyObject] {
-    guard let first = collection.first, Swift.type(of: first as Any) is AnyClass else { return [] }
-    return collection.map { $0 as AnyObject }
+  /// The elements of a collection, if the first one is or holds an object: a look at each element of a
+  /// list of plain values would take long.
+  private static func models(in collection: some Collection) -> [Any] {
+    guard let first = collection.first, holdsObjects(first) else { return [] }
+    return collection.map { $0 }
+  }
+
+  /// Whether a value is an object, or has one directly inside.
+  private static func holdsObjects(_ value: Any) -> Bool {
+    let value = unwrapped(value)
+    if Swift.type(of: value) is AnyClass { return true }
+    if isForeign(Swift.type(of: value)) { return false }
+    return Mirror(reflecting: value).children.contains { child in
+      Swift.type(of: unwrapped(child.value)) is AnyClass
+    }
   }
 
   /// Whether a type is of the package or of the system: it holds no view models, and it is not safe to
@@ -214,12 +242,6 @@ extension Channel: PropertyEnd {}
 extension ListSelection: PropertyEnd { fileprivate var source: AnyProperty? { ids } }
 extension ReducerStore: PropertyEnd { fileprivate var source: AnyProperty? { state } }
 extension RemoteValue: PropertyEnd { fileprivate var source: AnyProperty? { value } }
-
-/// A sender of events, which has no value.
-private protocol EventSender {}
-
-extension Signal: EventSender {}
-extension Signal.Pipe: EventSender {}
 
 extension ReadableProperty {
   /// The present value; a derived property is evaluated.

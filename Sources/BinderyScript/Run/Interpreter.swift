@@ -27,6 +27,8 @@ final class Interpreter {
   private var traces = false
   /// Whether the output tells each row that came or went, and the focus.
   var isExhaustive = false
+  /// Whether the output tells the changes of the view models.
+  var seesModels = false
   private var reports = Reports()
   let folder: ScriptFolder
   private let seed: UInt64
@@ -51,6 +53,7 @@ final class Interpreter {
   func run(_ written: ScriptStep) async -> StepResult {
     let (stageBefore, count) = (stage, stage?.log.count ?? 0)
     let focus = isExhaustive ? FocusedView(on: screen) : nil
+    let recording = seesModels ? stage?.recordModels() : nil
     let aim = screen.flatMap { Aim(of: written, on: $0) }
     let step = written.masked(aim)
     var result = StepResult(shownSource: step.shown)
@@ -79,6 +82,8 @@ final class Interpreter {
       }
       result.output += user?.changes(isComplete: isExhaustive, and: logged) ?? logged()
       if isExhaustive, !traces { result.output += FocusedView.changes(from: focus, on: screen) }
+      // Models that came with the screen have no state before.
+      if let recording, stage === stageBefore { result.output += stage.changes(of: recording) }
     }
     return result
   }
@@ -254,6 +259,11 @@ final class Interpreter {
       throw .withoutScreen(reason, kind: .lacking)
     } catch {
       throw .withoutScreen("screen \(name) could not be made: \(error)")
+    }
+    if seesModels, !stage.knowsModels {
+      throw .withoutScreen(
+        "`#! exhaustive model`: screen \(name) has no view model that is known",
+        "bind the screen by `bind(model)`, or keep the model in a property of the screen")
     }
     for argument in arguments { try await fillIn(argument) }
   }

@@ -42,6 +42,7 @@ package struct ScriptRunner {
     let interpreter = Interpreter(
       screens: screens, verbs: verbs, checksEnds: true, folder: folder, seed: options.seed)
     interpreter.isExhaustive = file.isExhaustive
+    interpreter.seesModels = file.seesModels
     interpreter.drawsASCII = options.drawsASCII
     interpreter.snapshots = ScriptSnapshots(path: options.path, update: options.update)
     var session = ScriptSession(

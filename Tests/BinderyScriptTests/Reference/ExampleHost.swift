@@ -12,6 +12,7 @@ enum ExampleApp {
       ExampleSignUpScreen(
         ExampleSignUpModel(accounts: stage.gate("accounts") { $0.reply ?? $0.text }))
     },
+    ScreenEntry(name: "Counter") { _ in ExampleCounterScreen(ExampleCounterModel()) },
     ScreenEntry(name: "Settings") { _ in ExampleSettingsScreen() },
     ScreenEntry(name: "Todos") { _ in ExampleTodosScreen() },
     ScreenEntry(name: "Search") { _ in ExampleSearchScreen() },

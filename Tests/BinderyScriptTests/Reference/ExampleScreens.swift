@@ -128,3 +128,36 @@ final class DetailScreen: HeadlessScreen {
 final class EditScreen: HeadlessScreen {
   let text = HeadlessTextField("Text")
 }
+
+/// A view model with a model in it, and something that it sends.
+@MainActor
+final class ExampleCounterModel {
+  let count = MutableProperty(0)
+  let history = ExampleHistory()
+  private(set) lazy var add = Command<Void, Void, Never> { [count, history] in
+    count.value += 1
+    history.last.value = count.value
+    history.notes.send("\(count.value) is a good number")
+  }
+}
+
+@MainActor
+final class ExampleHistory {
+  let last = MutableProperty<Int?>(nil)
+  let notes = Signal<String, Never>.Pipe()
+}
+
+final class ExampleCounterScreen: HeadlessScreen, BindableView {
+  let label = HeadlessLabel()
+  let add = HeadlessButton("Add")
+
+  init(_ model: ExampleCounterModel) {
+    super.init(title: "Counter")
+    bind(model)
+  }
+
+  func makeBindings(to model: ExampleCounterModel) {
+    label.bind(model.count) { "\($0) tapped" }
+    add.bind(model.add)
+  }
+}

@@ -22,7 +22,7 @@ extension ScriptFile {
     }
     self.init(
       name: name, lines: lines, endsWithNewline: endsWithNewline,
-      isExhaustive: parser.isExhaustive, cases: parser.cases)
+      isExhaustive: parser.isExhaustive, seesModels: parser.seesModels, cases: parser.cases)
   }
 
   /// The titles of the cases that parsing would find, without parsing the commands.
@@ -56,6 +56,7 @@ private struct FileParser {
   private(set) var cases: [ScriptCase] = []
   private(set) var diagnostics: [ScriptDiagnostic] = []
   private(set) var isExhaustive = false
+  private(set) var seesModels = false
 
   private var openCase: OpenCase?
   private var above = LineAbove.other
@@ -115,10 +116,10 @@ private struct FileParser {
     closeCase(before: lineCount + 1)
   }
 
-  /// `#! exhaustive`, at the top. A path makes it the line that names an interpreter.
+  /// `#! exhaustive`, or `#! exhaustive model`, at the top. A path makes it the line that names an interpreter.
   private mutating func readPragma(_ words: String, in line: String, number: Int) {
     if number == 1, words.hasPrefix("/") { return }
-    guard words == "exhaustive" else {
+    guard ["exhaustive", "exhaustive model"].contains(words) else {
       return report(
         "#! \(quotation(words)) is not known; there is #! exhaustive, and a comment has a blank "
           + "after its #", in: line, at: number)
@@ -128,6 +129,7 @@ private struct FileParser {
         "#! exhaustive belongs above the first command and the first ##", in: line, at: number)
     }
     isExhaustive = true
+    seesModels = words.hasSuffix("model")
   }
 
   private mutating func readTitle(_ title: String, in line: String, number: Int) {

@@ -24,6 +24,9 @@ package struct ScriptFile: Sendable, Equatable {
   /// exhaustive` at the top.
   package let isExhaustive: Bool
 
+  /// Whether the output also has the changes of the view models: set by `#! exhaustive model`.
+  package let seesModels: Bool
+
   /// The test points, in order of the file.
   package let cases: [ScriptCase]
 

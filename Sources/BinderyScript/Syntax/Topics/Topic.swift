@@ -62,6 +62,11 @@ extension Topic {
           + " and each row.",
         "#! exhaustive"),
       Production(
+        "#! exhaustive model",
+        "The same, and below that the changes of the view models: properties, fields, commands, what"
+          + " is sent, and those of the models in them.",
+        "#! exhaustive model"),
+      Production(
         "#!/PATH", "The first line may name an interpreter.", "#!/usr/bin/env samples-run"),
     ])
 
