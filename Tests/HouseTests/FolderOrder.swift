@@ -29,7 +29,10 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       // Run by debug builds and tests. Nothing uses it, so nothing has to know it.
       ("Graph/Diagnosis/Checker", ["Graph/Diagnosis"]),
       ("Lifetime", ["Graph"]),
-      ("Runtime", ["Lifetime"]),
+      // Values without a part in the graph; messages quote them.
+      ("Dates", ["Report"]),
+      // The date of a runtime.
+      ("Runtime", ["Lifetime", "Dates"]),
       ("Property", ["Runtime"]),
       ("Signal", ["Property"]),
       ("Binding", ["Signal"]),
@@ -41,8 +44,6 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Forms", ["Lists", "Command"]),
       // Loads and saves by commands; a list is one of the values.
       ("Stored", ["Command", "Lists"]),
-      // Values without a part in the graph.
-      ("Dates", []),
     ])
 
   /// What a view says of itself lies below the views; what looks at them and uses them lies above.

@@ -8,7 +8,28 @@
 /// A date in a form is not an instant: a birthday has no time zone. So these values have none, and
 /// nothing depends on where and when the program runs. Convert one to an instant with the calendar
 /// and the time zone that the app chooses.
-public protocol LocalMoment: Comparable, Hashable, Sendable, LosslessStringConvertible {
+///
+/// It is coded as its text, which sorts: `"2026-09-30"`.
+public protocol LocalMoment: Comparable, Hashable, Sendable, LosslessStringConvertible, Codable {
   /// The nearest value whose minutes are a multiple of `interval`, within the same day.
   func rounded(toMinutes interval: Int) -> Self
+}
+
+extension LocalMoment {
+  /// Reads the text that `encode` has written.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let moment = Self(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(text.quoted) is no \(Self.self)")
+    }
+    self = moment
+  }
+
+  /// Writes the description.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
 }

@@ -30,6 +30,30 @@ public struct LocalTime: LocalMoment {
     (lhs.hour, lhs.minute) < (rhs.hour, rhs.minute)
   }
 
+  /// The time so many minutes later, or earlier; after midnight, it goes on with 00:00.
+  ///
+  /// ```swift
+  /// print(LocalTime("23:50")!.adding(minutes: 15))    // 00:05
+  /// ```
+  public func adding(minutes count: Int) -> LocalTime {
+    let day = 24 * 60
+    return LocalTime(minuteOfDay: ((minuteOfDay + count % day) % day + day) % day)
+  }
+
+  /// The number of minutes from another time of the same day to this one; negative if the other is
+  /// later.
+  ///
+  /// ```swift
+  /// print(LocalTime("15:00")!.minutes(since: LocalTime("14:30")!))  // 30
+  /// ```
+  public func minutes(since other: LocalTime) -> Int { minuteOfDay - other.minuteOfDay }
+
+  /// From 0 to 1439.
+  package var minuteOfDay: Int { hour * 60 + minute }
+
+  /// The time of a number from 0 to 1439.
+  package init(minuteOfDay: Int) { (hour, minute) = (minuteOfDay / 60, minuteOfDay % 60) }
+
   /// The nearest multiple of the interval, counted from midnight, within the day. An interval below
   /// 2 changes nothing.
   public func rounded(toMinutes interval: Int) -> LocalTime {

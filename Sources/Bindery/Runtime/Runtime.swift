@@ -3,8 +3,8 @@ import Synchronization
 /// Whether a runtime of other than real time was made; such runtimes may be made on any thread.
 private let hasOthers = Atomic<Bool>(false)
 
-/// The services that a test replaces: time, the executor, the activity monitor, and the report
-/// handler.
+/// The services that a test replaces: time, date, random numbers and ids, the executor, the activity
+/// monitor, and the report handler.
 ///
 /// A command or timed operator captures `Runtime.current` when it is made. Live by default; a
 /// test stage puts its own in place, so that view models need no hooks for tests.
@@ -22,7 +22,8 @@ public final class Runtime: Sendable {
   @TaskLocal package static var execution: ExecutionID?
 
   /// The runtime of an app: real time, reports go to `reportHandler`.
-  public static let live = Runtime(LiveTime(), nil, nil, RuntimeParts(), isLive: true) {
+  public static let live = Runtime(LiveTime(), nil, nil, LiveWorld(), RuntimeParts(), isLive: true)
+  {
     reportHandler($0)
   }
 
@@ -39,6 +40,8 @@ public final class Runtime: Sendable {
   package let activity: (any ActivityMonitor)?
   /// Where `async` bodies prefer to run; `nil` is the default executor.
   package let executor: (any TaskExecutor)?
+  /// The date, random numbers and ids.
+  package let world: any World
   private let parts: RuntimeParts
   /// Whether it is the runtime of an app.
   @usableFromInline let isLive: Bool
@@ -58,18 +61,18 @@ public final class Runtime: Sendable {
   /// Makes a runtime from its parts.
   package convenience init(
     time: any TimeSource, activity: (any ActivityMonitor)?, executor: (any TaskExecutor)?,
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+    world: (any World)? = nil, report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
-    self.init(time, activity, executor, RuntimeParts(), isLive: false, report)
+    self.init(time, activity, executor, world ?? LiveWorld(), RuntimeParts(), isLive: false, report)
   }
 
   private init(
     _ time: any TimeSource, _ activity: (any ActivityMonitor)?, _ executor: (any TaskExecutor)?,
-    _ parts: RuntimeParts, isLive: Bool,
+    _ world: any World, _ parts: RuntimeParts, isLive: Bool,
     _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     (self.time, self.activity, self.executor) = (time, activity, executor)
-    self.parts = parts
+    (self.world, self.parts) = (world, parts)
     self.isLive = isLive
     if !isLive { hasOthers.store(true, ordering: .relaxed) }
     sink = report
@@ -89,7 +92,7 @@ public final class Runtime: Sendable {
   /// }
   /// ```
   package var incidental: Runtime {
-    Runtime(time.incidental, activity, executor, parts, isLive: isLive, sink)
+    Runtime(time.incidental, activity, executor, world, parts, isLive: isLive, sink)
   }
 
   /// The edits entered into views that wait to be written.

@@ -42,6 +42,19 @@ public final class Stage {
   /// A screen that needs a generator makes it from this; `--seed` of a script sets it.
   public let seed: UInt64
 
+  /// The day and the time at which the scenario begins; `Runtime.now` goes on from there with the
+  /// stage's time.
+  ///
+  /// ```swift
+  /// let stage = Stage()
+  /// stage.start = LocalDateTime("2026-11-21T09:00")!
+  /// ```
+  public var start: LocalDateTime {
+    get { world.start ?? LocalDateTime(minuteNumber: 0) }
+    set { world.start = newValue }
+  }
+
+  private let world: StageWorld
   let time: VirtualTime
   let activity: StageActivity
   let executor: MainActorExecutor
@@ -67,7 +80,9 @@ public final class Stage {
     time = VirtualTime(activity: activity)
     log = StageLog(time: time)
     monitor = StageMonitor(activity: activity, log: log, time: time)
-    runtime = Runtime(time: time, activity: monitor, executor: executor, report: report)
+    world = StageWorld(seed: seed)
+    runtime = Runtime(
+      time: time, activity: monitor, executor: executor, world: world, report: report)
   }
 
   isolated deinit {
@@ -162,20 +177,22 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - name: What scripts reply to.
+  ///   - failures: The error for a script's `reply NAME fail "TEXT"`, by default a `StubError`.
   ///   - answer: The value for a script's `reply NAME ok`; a test passes its own values.
   public func gate<Value: Sendable>(
-    _ name: String, answer: (@MainActor (GateRequest) -> Value)? = nil
+    _ name: String, failures: GateFailures = .stubs,
+    answer: (@MainActor (GateRequest) -> Value)? = nil
   ) -> Gate<Value> {
     let gate = Gate<Value>(
-      name, activity: activity, time: time, runtime: runtime, answer: answer)
+      name, activity: activity, time: time, runtime: runtime, answer: answer, failures: failures)
     gate.onReply = { [weak log] in log?.history?.begin($0) }
     gates.append(gate)
     return gate
   }
 
   /// Makes a gate for a stub without a value.
-  public func gate(_ name: String) -> Gate<Void> {
-    gate(name) { _ in }
+  public func gate(_ name: String, failures: GateFailures = .stubs) -> Gate<Void> {
+    gate(name, failures: failures) { _ in }
   }
 
   /// The screens that were shown before and have not been released.

@@ -13,7 +13,7 @@ package protocol AnyGate: AnyObject {
   func isAwaited(by execution: ExecutionID) -> Bool
   /// Answers the oldest request with a value made from `text`.
   func reply(with text: String?, after delay: Duration?) throws(GateError)
-  /// Answers the oldest request with a `StubError`.
+  /// Answers the oldest request with the error of a text, by default a `StubError`.
   func reply(failingWith message: String, after delay: Duration?) throws(GateError)
 }
 

@@ -14,7 +14,8 @@ package import Bindery
 ///
 /// Replies go to the request that has waited longest, or to the longest one of its description:
 /// `gate.reply(account, to: "Ada")`. A script replies by the gate's name:
-/// `reply accounts ok`, `reply accounts fail "Email taken" after 2s`.
+/// `reply accounts ok`, `reply accounts fail "Email taken" after 2s`. That throws a `StubError`, unless
+/// the gate has `failures` of its own.
 @MainActor
 public final class Gate<Value: Sendable> {
   private struct Request {
@@ -31,6 +32,9 @@ public final class Gate<Value: Sendable> {
   private let time: VirtualTime
   private let runtime: Runtime
   private let makeAnswer: (@MainActor (GateRequest) -> Value)?
+  private let failures: GateFailures
+  /// Where a gate was made to which no request may come; `nil` for all others.
+  private let closedAt: CallSite?
   private var requests: [Request] = []
   /// Called before a reply, with its name as a step.
   var onReply: (@MainActor (String) -> Void)?
@@ -39,8 +43,10 @@ public final class Gate<Value: Sendable> {
 
   init(
     _ name: String, activity: StageActivity, time: VirtualTime, runtime: Runtime,
-    answer: (@MainActor (GateRequest) -> Value)?
+    answer: (@MainActor (GateRequest) -> Value)?, failures: GateFailures = .stubs,
+    closedAt: CallSite? = nil
   ) {
+    (self.failures, self.closedAt) = (failures, closedAt)
     self.name = name
     self.activity = activity
     self.time = time
@@ -50,6 +56,7 @@ public final class Gate<Value: Sendable> {
 
   /// Waits for a reply. `request` is a description for lists of pending requests.
   public func wait(_ request: String = "") async throws -> Value {
+    if let closedAt { throw runtime.refuse("gate '\(name)'", request, during: nil, at: closedAt) }
     try Task.checkCancellation()
     let park = Park<Value>(activity: activity)
     requests.append(Request(text: request, park: park))
@@ -209,7 +216,13 @@ extension Gate: AnyGate {
   }
 
   package func reply(failingWith message: String, after delay: Duration?) throws(GateError) {
-    guard resumeOldest(with: .failure(StubError(message)), after: delay) else {
+    guard let failure = failures.make(message) else {
+      let known = failures.names.map(\.quoted).joined(separator: ", ")
+      throw GateError(
+        description: "gate '\(name)' has no failure \(message.quoted)"
+          + (known.isEmpty ? "" : "; it has \(known)"))
+    }
+    guard resumeOldest(with: .failure(failure), after: delay) else {
       throw noRequest
     }
     answered.count += 1

@@ -22,6 +22,10 @@ struct GateTests {
     TestCase("what waits is listed, oldest first", pending),
     TestCase("a gate without a value only lets pass", void),
     TestCase("a body that is cancelled already does not wait at all", cancelledBefore),
+    TestCase("a script's text is a typed error, of its cases or as it is read", typedFailures),
+    TestCase("a text that is no failure of the gate is refused, with those that are", noFailure),
+    TestCase("a request at a closed gate fails the test at the line of the gate", closed),
+    TestCase("a call that must not happen fails the test at the line of its stub", uncalled),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<GateTests>) async throws {
@@ -226,5 +230,88 @@ extension GateTests {
     await stage.settle()
     expectEqual(log.entries, ["CancellationError()"])
     expectNotNil(execution.result)
+  }
+
+  private enum ServerError: String, Error, CaseIterable {
+    case offline, full
+  }
+
+  private struct HTTPError: Error, Equatable {
+    let status: Int
+  }
+
+  func typedFailures() async throws {
+    let server = stage.gate("server", failures: .cases(of: ServerError.self))
+    let web = stage.gate("web", failures: .parsed { Int($0).map(HTTPError.init) })
+    let retried = stage.perform {
+      Command(.retry(.limited(to: 3) { $0 as? ServerError == .offline })) {
+        try await server.wait()
+        try await web.wait()
+      }
+    }
+    let errors = Log<any Error>(retried.errors)
+    retried.execute()
+    await stage.settle()
+    for _ in 0..<2 {
+      try server.reply(failingWith: "offline", after: nil)
+      await stage.settle()
+      expectEqual(server.pending, [""], "it tries again")
+    }
+    try server.reply(with: nil, after: nil)
+    await stage.settle()
+    try web.reply(failingWith: "404", after: nil)
+    await stage.settle()
+    expectEqual(errors.entries.map { $0 as? HTTPError }, [HTTPError(status: 404)])
+  }
+
+  func noFailure() async {
+    let server = stage.gate("server", failures: .cases(of: ServerError.self))
+    let web = stage.gate("web", failures: .parsed { Int($0).map(HTTPError.init) })
+    let waiting = stage.perform { Command { try await server.wait() } }
+    let errors = Log<any Error>(waiting.errors)
+    waiting.execute()
+    await stage.settle()
+    for (gate, text) in [
+      (
+        server as any AnyGate, "gate 'server' has no failure \"down\"; it has \"offline\", \"full\""
+      ),
+      (web, "gate 'web' has no failure \"down\""),
+    ] {
+      let error = #expect(throws: GateError.self) {
+        try gate.reply(failingWith: "down", after: nil)
+      }
+      expectEqual(error?.description, text)
+    }
+    expectEqual(server.pending, [""], "the request still waits")
+    server.fail(ServerError.full)
+    await stage.settle()
+    expectEqual(errors.entries.count, 1)
+  }
+
+  func closed() async {
+    let line: UInt = #line + 1
+    let closed: Gate<Int> = stage.closedGate("accounts")
+    let command = stage.perform { Command { try await closed.wait("Ada") } }
+    let errors = Log<any Error>(command.errors)
+    command.execute()
+    await stage.settle()
+    expectEqual(errors.entries.map { "\($0)" }, ["gate 'accounts' must not be called"])
+    expectEqual(reporting.reports.map(\.kind), [.expectation])
+    expectPrefix(
+      reporting.messages.first ?? "", "Gate 'accounts' was called with \"Ada\", and must not be.")
+    expectEqual(reporting.sites.first??.line, line)
+  }
+
+  func uncalled() {
+    let line: UInt = #line + 1
+    let open: @MainActor (String, Int) -> Void = stage.uncalled("open")
+    let price: @MainActor () -> Int = stage.uncalled("price", returning: 7)
+    expectEqual(reporting.messages, [])
+    open("Emma", 3)
+    expectEqual(price(), 7)
+    expectPrefix(
+      reporting.messages.first ?? "", "'open' was called with \"Emma, 3\", and must not be.")
+    expectPrefix(reporting.messages.last ?? "", "'price' was called, and must not be.")
+    expectEqual(reporting.sites.map { $0?.line }, [line, line + 1])
   }
 }
