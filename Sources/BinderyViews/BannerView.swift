@@ -30,6 +30,34 @@ extension BannerView {
 }
 
 extension BannerView {
+  /// Offers to undo each named step of a history.
+  ///
+  /// ```swift
+  /// let history = UndoHistory(of: tasks)
+  /// banner.bind(history)                             // "Remove Emma" [Undo]
+  /// banner.bind(history) { $0.name.hasPrefix("Remove") ? "Removed" : nil }
+  /// ```
+  ///
+  /// The action undoes the step, and steps after it if there are any: those can be redone.
+  ///
+  /// - Parameters:
+  ///   - history: The history.
+  ///   - action: The title of the action.
+  ///   - fileID: Where it is bound.
+  ///   - line: Where it is bound.
+  ///   - message: The text for a step; `nil` for no banner. By default, the name of the step.
+  public func bind(
+    _ history: UndoHistory, action: String = "Undo",
+    fileID: StaticString = #fileID, line: UInt = #line,
+    message: @escaping @MainActor (UndoHistory.Step) -> String? = { $0.name }
+  ) {
+    scope.add(
+      history.recorded.observe(fileID: fileID, line: line) { [weak self] step in
+        guard let text = message(step) else { return }
+        self?.show(BannerContent(text, action: action) { history.undo(to: step) })
+      })
+  }
+
   /// Shows a banner for each value of the signal.
   ///
   /// ```swift

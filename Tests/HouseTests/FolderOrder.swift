@@ -42,6 +42,8 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Lists", ["Channel"]),
       // A form may have the rows of a list.
       ("Forms", ["Lists", "Command"]),
+      // Records what commands change in properties and lists.
+      ("Undo", ["Command", "Lists"]),
       // Loads and saves by commands; a list is one of the values.
       ("Stored", ["Command", "Lists"]),
     ])

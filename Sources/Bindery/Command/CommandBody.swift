@@ -27,13 +27,28 @@ enum CommandBody<Input, Output, Failure: Error> {
       @escaping @MainActor (Input, CommandContext<Output>) async throws(Failure) -> Output
   ) -> CommandBody {
     .deferred { input in
-      work(settings) { context throws(Failure) in try await body(input, context) }
+      work(settings, input) { context throws(Failure) in try await body(input, context) }
+    }
+  }
+
+  /// Work that is tried again as the policy says, and recorded if that is wanted.
+  @MainActor
+  static func work(
+    _ settings: CommandSettings<Input, Failure>, _ input: Input,
+    _ attempt: @escaping @MainActor (CommandContext<Output>) async throws(Failure) -> Output
+  ) -> Work {
+    guard let recording = settings.recording else { return work(settings, attempt) }
+    let work = work(settings, attempt)
+    return { context in
+      let close = recording(input)
+      defer { close?() }
+      return await work(context)
     }
   }
 
   /// Work that is tried again as the policy says.
   @MainActor
-  static func work(
+  private static func work(
     _ settings: CommandSettings<Input, Failure>,
     _ attempt: @escaping @MainActor (CommandContext<Output>) async throws(Failure) -> Output
   ) -> Work {

@@ -62,6 +62,7 @@ extension Command {
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
     by settings: CommandSettings<Input, Failure>
   ) -> @MainActor (Input) throws(Failure) -> Output {
+    let body = recorded(body, by: settings)
     guard let onRun = settings.onRun else { return body }
     return { input throws(Failure) in
       let onFailure = onRun()
@@ -71,6 +72,19 @@ extension Command {
         onFailure(error)
         throw error
       }
+    }
+  }
+
+  /// The body of a command whose changes the options may want to record.
+  private static func recorded(
+    _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
+    by settings: CommandSettings<Input, Failure>
+  ) -> @MainActor (Input) throws(Failure) -> Output {
+    guard let recording = settings.recording else { return body }
+    return { input throws(Failure) in
+      let close = recording(input)
+      defer { close?() }
+      return try body(input)
     }
   }
 }

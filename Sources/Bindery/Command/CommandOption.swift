@@ -59,6 +59,16 @@ public struct CommandOption<Input, Failure: Error> {
     .init { $0.activity = activity }
   }
 
+  /// Something records what each execution changes.
+  ///
+  /// - Parameter open: Called with the input before the body; the closure that it returns is called when
+  ///   the body has returned.
+  static func recording(
+    _ open: @escaping @MainActor (Input) -> (@MainActor () -> Void)?
+  ) -> Self {
+    .init { $0.recording = open }
+  }
+
   /// When the scope ends, executions are cancelled and new ones rejected.
   public static func scope(_ scope: LifetimeScope?) -> Self { .init { $0.scope = scope } }
 }
@@ -78,6 +88,8 @@ final class CommandSettings<Input, Failure: Error>: CommandConditions<Input> {
   /// throws, which gets that before all others.
   @exclusivity(unchecked) var onRun: (@MainActor () -> @MainActor (Failure) -> Void)?
   @exclusivity(unchecked) var attempts: CommandAttempts<Failure>?
+  /// Records what the body changes, from its call to that of the closure.
+  @exclusivity(unchecked) var recording: (@MainActor (Input) -> (@MainActor () -> Void)?)?
 
   @usableFromInline
   init(_ options: [CommandOption<Input, Failure>]) {
@@ -115,6 +127,9 @@ final class CommandSettings<Input, Failure: Error>: CommandConditions<Input> {
   func checkObserved(_ fileID: StaticString, _ line: UInt) {
     report(
       [("retry", retry != nil)], of: "a signal", "`.retry` the signal in the body", fileID, line)
+    report(
+      [("undoable", recording != nil)], of: "a signal",
+      "`record` what is changed with each of its `values`", fileID, line)
   }
 }
 

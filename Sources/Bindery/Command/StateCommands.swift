@@ -30,7 +30,7 @@ extension Command {
     self.init(
       body: .deferred { input in
         let state = state.untracked
-        return CommandBody<Input, Output, Failure>.work(settings) {
+        return CommandBody<Input, Output, Failure>.work(settings, input) {
           _ async throws(Failure) in try await body(state, repeat each input)
         }
       }, settings: settings, fileID: fileID, line: line)
@@ -55,7 +55,7 @@ extension Command {
       body: .deferred { input in
         // Without a state it is rejected, as the guard would have done.
         guard let state = state.untracked else { return { _ in .rejected(.disabled) } }
-        return CommandBody<Input, Output, Failure>.work(settings) {
+        return CommandBody<Input, Output, Failure>.work(settings, input) {
           _ async throws(Failure) in try await body(state, repeat each input)
         }
       }, settings: settings, fileID: fileID, line: line)
