@@ -82,9 +82,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The same upcoming features everywhere, so that code moves between targets without surprises.
+// The same upcoming features everywhere, so that code moves between targets without surprises. Tests
+// have lines for a debugger, and no variables: those are a fifth of their build.
 let features = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
   "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
-]
-for target in package.targets { target.swiftSettings = features.map { .enableUpcomingFeature($0) } }
+].map { SwiftSetting.enableUpcomingFeature($0) }
+for target in package.targets {
+  target.swiftSettings = features + (target.isTest ? [.unsafeFlags(["-gline-tables-only"])] : [])
+}

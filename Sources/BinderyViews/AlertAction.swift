@@ -12,7 +12,7 @@ public struct AlertAction: Sendable, Equatable {
   public let title: String
   /// The role of the action.
   public let role: ActionRole
-  private let body: @MainActor @Sendable ([String]) -> Void
+  private var body: @MainActor @Sendable ([String]) -> Void
   private var isPossible = true
   private var areAcceptable: (@MainActor @Sendable ([String]) -> Bool)?
 
@@ -80,6 +80,16 @@ public struct AlertAction: Sendable, Equatable {
   /// - Parameter texts: What the alert's fields hold, in their order.
   @MainActor
   public func perform(texts: [String] = []) { body(texts) }
+
+  /// This action, which calls `before` first.
+  func performing(before: @escaping @MainActor @Sendable () -> Void) -> AlertAction {
+    var action = self
+    action.body = { [body] texts in
+      before()
+      body(texts)
+    }
+    return action
+  }
 
   /// Whether both look the same.
   public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool {

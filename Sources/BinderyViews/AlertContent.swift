@@ -30,4 +30,12 @@ public struct AlertContent: Sendable, Equatable {
   ) -> AlertContent {
     AlertContent(title: title, message: message, actions: actions)
   }
+
+  /// This alert, whose actions call `before` first.
+  @MainActor
+  func performing(before: @escaping @MainActor @Sendable () -> Void) -> AlertContent {
+    var content = self
+    content.actions = actions.map { $0.performing(before: before) }
+    return content
+  }
 }

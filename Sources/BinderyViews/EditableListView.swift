@@ -23,3 +23,56 @@ public protocol EditableListView: ListView {
   /// Sends each row action that the user chooses.
   var chosenActions: Signal<RowAction<Row.ID>, Never> { get }
 }
+
+extension EditableListView {
+  /// Moves the elements of a list as the user moves their rows.
+  ///
+  /// ```swift
+  /// lines.bind(model.lines) { cell, line in cell.title.bind(line.title) }
+  /// lines.bind(moving: model.lines)
+  /// ```
+  ///
+  /// The list view shows the elements in their order, all of them; for others, observe `moves`. A row
+  /// whose element has gone moves nothing. From now on every row can be moved.
+  ///
+  /// - Parameters:
+  ///   - elements: The list; the binding retains it.
+  ///   - fileID: Where it is bound.
+  ///   - line: Where it is bound.
+  public func bind(
+    moving elements: MutableArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    canMove = { _ in true }
+    scope.add(
+      moves.observe(fileID: fileID, line: line) { move in
+        let list = elements.untracked
+        guard let source = list.firstIndex(where: { $0.id == move.id }) else { return }
+        let destination = min(move.destination, list.count - 1)
+        elements.move(from: source, to: destination, fileID: fileID, line: line)
+      })
+  }
+
+  /// Removes the elements of a list whose rows the user deletes.
+  ///
+  /// ```swift
+  /// lines.bind(deleting: model.lines)
+  /// ```
+  ///
+  /// From now on every row can be deleted. For a question, a refusal or undo, bind a command:
+  /// `lines.bind(model.remove, on: lines.deletions)`.
+  ///
+  /// - Parameters:
+  ///   - elements: The list; the binding retains it.
+  ///   - fileID: Where it is bound.
+  ///   - line: Where it is bound.
+  public func bind(
+    deleting elements: MutableArrayProperty<Row>, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    canDelete = { _ in true }
+    scope.add(
+      deletions.observe(fileID: fileID, line: line) { id in
+        elements.remove(id: id, fileID: fileID, line: line)
+      })
+  }
+}

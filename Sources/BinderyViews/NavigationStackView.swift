@@ -20,9 +20,10 @@ public protocol NavigationStackView: BindingTarget {
   var path: [Route] { get set }
   /// Sends the path each time the user has gone back.
   var navigations: Signal<[Route], Never> { get }
-  /// Makes the screen of a route, a new one each time: a screen that goes is not shown again. The
-  /// stack retains it, so it must not retain the screen.
-  var makePage: (@MainActor (Route) -> Page)? { get set }
+  /// Makes the screen of a route, a new one each time: a screen that goes is not shown again. For a
+  /// route without a screen it returns `nil`, and the path ends before it. The stack retains it, so it
+  /// must not retain the screen.
+  var makePage: (@MainActor (Route) -> Page?)? { get set }
 }
 
 extension NavigationStackView {
@@ -38,12 +39,54 @@ extension NavigationStackView {
   /// ```
   public func bind(
     _ path: MutableProperty<[Route]>, fileID: StaticString = #fileID, line: UInt = #line,
-    page: @escaping @MainActor (Route) -> Page
+    page: @escaping @MainActor (Route) -> Page?
   ) {
     let runtime = Runtime.current
     // A view model made for a page belongs to the runtime of this binding, whatever code sets the
     // path.
     makePage = { route in Runtime.$current.withValue(runtime) { page(route) } }
+    connect(path, fileID, line)
+  }
+
+  /// Shows a path of child view models, each on its screen.
+  ///
+  /// ```swift
+  /// let stack = HeadlessPageStack<any Feature>(HomeScreen(model))
+  /// stack.bind(model.pages) { child in
+  ///   switch child {
+  ///   case let detail as DetailViewModel: DetailScreen(detail)
+  ///   case let settings as SettingsViewModel: SettingsScreen(settings)
+  ///   default: nil
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// When the user goes back, the path becomes shorter, and the work of the children that go ends. A
+  /// child without a screen is reported; the path ends before it.
+  public func bind<Child>(
+    _ pages: Pages<Child>, fileID: StaticString = #fileID, line: UInt = #line,
+    page: @escaping @MainActor (Child) -> Page?
+  ) where Route == Pages<Child>.Page {
+    let runtime = Runtime.current
+    let site = CallSite(fileID: fileID, line: line)
+    makePage = { route in
+      let screen = Runtime.$current.withValue(runtime) { page(route.child) }
+      if screen == nil {
+        runtime.report(
+          Diagnostic(
+            .misuse,
+            """
+            A stack has no screen for the page \(route): the path ends before it.
+            To fix: return a screen for \(type(of: route.child as Any)) where the stack is bound.
+            """, at: site))
+        Turn.whenDone { pages.dismiss(route.child) }
+      }
+      return screen
+    }
+    connect(pages.path, fileID, line)
+  }
+
+  private func connect(_ path: MutableProperty<[Route]>, _ fileID: StaticString, _ line: UInt) {
     let end = Channel(
       of: self, get: { $0.path }, set: { $0.path = $1 },
       changes: navigations, comparing: .equality, fileID, line)

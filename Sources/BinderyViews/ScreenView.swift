@@ -24,6 +24,11 @@ public import Bindery
 public protocol ScreenView: BindingTarget {
   /// The title of the screen.
   var title: String { get set }
+  /// Whether the screen is in sight: shown, and not covered by a sheet or another page. By default, it always is.
+  var isVisible: Property<Bool> { get }
+  /// Decides whether the user may go back from the screen or dismiss it. By default, the user always
+  /// may.
+  var mayLeave: @MainActor () -> Bool { get set }
 
   /// Presents an alert. It covers the screen until the user chooses one of its actions; alerts
   /// presented in that time wait.

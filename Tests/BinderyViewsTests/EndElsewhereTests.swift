@@ -202,6 +202,6 @@ private final class Screen: HeldView, SheetPresentingView {
 }
 
 private final class Stack: HeldView, NavigationStackView {
-  var (path, makePage) = ([Int](), (@MainActor (Int) -> PlainScreen)?.none)
+  var (path, makePage) = ([Int](), (@MainActor (Int) -> PlainScreen?)?.none)
   let navigations = Signal<[Int], Never>.never
 }

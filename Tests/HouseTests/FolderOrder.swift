@@ -17,7 +17,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
   static let all = [bindery, headless, script]
 
   ///     Report ← Graph ← Lifetime ← Runtime ← Property ← Signal ← Binding ← Channel ← Lists ← Forms
-  ///                                                               Binding ← Command ← Forms
+  ///                                             Binding ← Command ← Forms, Stored, Navigation
   static let bindery = FolderOrder(
     module: "Bindery",
     folders: [
@@ -46,6 +46,8 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Undo", ["Command", "Lists"]),
       // Loads and saves by commands; a list is one of the values.
       ("Stored", ["Command", "Lists"]),
+      // A result is waited for as an answer is, and a link read as an entry is.
+      ("Navigation", ["Channel", "Command"]),
     ])
 
   /// What a view says of itself lies below the views; what looks at them and uses them lies above.

@@ -105,6 +105,11 @@ extension BlockingReason { static let busy: BlockingReason = "another request is
   let seat = MutableProperty<Seat?>(nil), plan = MutableProperty(Plan.free)
   let path = MutableProperty<[Route]>([]), editing = MutableProperty<Todo?>(nil)
   let portrait = MutableProperty<String?>(nil), settings = 0
+  let pages = Pages<any Feature>(), focus = MutableProperty<Field?>(nil)
+  let warning = MutableProperty<String?>(nil)
+  lazy var record: Command<Void, Void, any Error> = absent()
+  lazy var refresh: Command<Void, Void, any Error> = absent()
+  lazy var discard: Command<Void, Void, any Error> = absent()
   let emailIssue = MutableProperty<String?>(nil)
   func detail(_ id: Int) -> Int { id }
   func detail(_ route: Route) -> Int { 0 }
@@ -116,6 +121,17 @@ extension BlockingReason { static let busy: BlockingReason = "another request is
   func print() {}
 }
 
+/// Child view models, and what they tell.
+@MainActor protocol Feature: AnyObject { var exits: Signal<Exit, Never> { get } }
+enum Exit { case saved, opened(Item) }
+@MainActor final class DetailViewModel: Feature {
+  let exits = Signal<Exit, Never>.never, title = MutableProperty("")
+}
+@MainActor final class SettingsViewModel: Feature { let exits = Signal<Exit, Never>.never }
+@MainActor final class EditViewModel {
+  let name = MutableProperty(""), save = Command {}
+}
+enum Field: Hashable { case title, count }
 enum Route: Hashable { case detail(Int), settings }
 enum Plan: Hashable { case free, paid }
 struct Country: Hashable { var name = "" }

@@ -34,6 +34,7 @@ import BinderyViews
 @MainActor let inbox: HeadlessLabel = absent()
 @MainActor let todos: HeadlessList<Todo, TodoCell> = absent(), mails = todos
 @MainActor let stack: HeadlessNavigationStack<Route> = absent()
+@MainActor let pageStack: HeadlessPageStack<any Feature> = absent()
 @MainActor let host: ScriptHost = absent(), lifecycle: ApplicationLifecycle = absent()
 
 final class TodoCell: HeadlessCell {
@@ -86,7 +87,7 @@ final class SignUpScreen: HeadlessScreen {
   convenience init(_ model: Model) { self.init(SignUpViewModel(accounts: stub)) }
 }
 
-final class OtherScreen: HeadlessScreen { init(_ model: Any) { super.init(title: "") } }
+final class OtherScreen: HeadlessScreen { init(_ model: Any = ()) { super.init(title: "") } }
 typealias DetailScreen = OtherScreen
 typealias SettingsScreen = OtherScreen
 typealias EditScreen = OtherScreen
@@ -99,6 +100,16 @@ typealias HomeScreen = OtherScreen
   _ destination: MutableProperty<Destination?>,
   as sheet: @escaping @MainActor @Sendable (Destination) -> HeadlessScreen
 ) { screen.present(destination, as: sheet) }
+@MainActor func present<Value>(
+  alert property: MutableProperty<Value?>,
+  as content: @escaping @MainActor @Sendable (Value) -> AlertContent
+) { screen.present(alert: property, as: content) }
+@MainActor func bind(_ command: Command<Void, Void, any Error>, while presence: ScreenPresence) {
+  screen.bind(command, while: presence)
+}
+@MainActor func bind(mayLeave: Property<Bool>, orElse command: Command<Void, Void, any Error>) {
+  screen.bind(mayLeave: mayLeave, orElse: command)
+}
 @MainActor func answer<Question, Answer>(
   _ interaction: Interaction<Question, Answer>,
   with content: @escaping @MainActor @Sendable (Question) -> AlertQuestion<Answer>

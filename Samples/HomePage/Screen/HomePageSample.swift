@@ -69,7 +69,7 @@ extension Sample {
       isOnline.value = true
       // A server takes real time; the stage waits for it longer than for what should take none.
       if server.value != nil { stage.patience = .seconds(60) }
-      let pages: any Pages =
+      let pages: any PageServer =
         server.value.map { WebPages(client: WebClient(address: $0, web: LiveWeb())) }
         ?? StubPages("news", on: stage)
       return try rendition.screen(

@@ -3,7 +3,7 @@ import SampleModels
 
 /// Pages that answer when the script says `reply news …`: each path has a gate, called like its
 /// first part.
-struct StubPages: Pages {
+struct StubPages: PageServer {
   private let gates: [String: Gate<Document>]
 
   @MainActor

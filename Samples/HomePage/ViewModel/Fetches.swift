@@ -10,7 +10,7 @@ func child(_ name: String) -> @Sendable (Document) throws(PageError) -> Document
   require(valueForKey(name), orThrow: PageError.missing(name))
 }
 
-extension Pages {
+extension PageServer {
   /// A fetch as a signal: it begins when it is observed.
   @MainActor
   public func document(_ path: String) -> Signal<Document, PageError> {

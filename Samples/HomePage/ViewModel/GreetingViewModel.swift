@@ -11,7 +11,7 @@ public final class GreetingViewModel {
   public let load: Command<Void, [String], Never>
 
   /// Makes a model that has not fetched anything.
-  public init(pages: any Pages) {
+  public init(pages: any PageServer) {
     let greet = Command<Void, String, Never>.following(.named("greet"), .policy(.latest)) {
       pages.document("name")
         .attempt(isString)

@@ -19,7 +19,7 @@ public final class HomePageViewModel {
 
   /// Makes an empty page.
   public init(
-    pages: any Pages, paths: [String] = ["news", "weather", "events"], arrangement: Arrangement
+    pages: any PageServer, paths: [String] = ["news", "weather", "events"], arrangement: Arrangement
   ) {
     let fetches = paths.map { pages.block($0) }
     let page: Signal<[Block], PageError> =

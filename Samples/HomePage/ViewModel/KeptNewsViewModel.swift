@@ -25,7 +25,7 @@ public final class KeptNewsViewModel {
   public let load: Command<Void, News, any Error>
 
   /// Makes a model that has not looked anywhere.
-  public init(pages: any Pages, shelf: any Shelf, isOnline: Property<Bool>) {
+  public init(pages: any PageServer, shelf: any Shelf, isOnline: Property<Bool>) {
     load = Command.streaming(
       .retry(.limited(to: 1).waiting(for: isOnline))
     ) { _, context in

@@ -10,7 +10,7 @@ public final class MixedPageViewModel {
   public let load: Command<Void, Void, Never>
 
   /// Makes an empty page.
-  public init(pages: any Pages) {
+  public init(pages: any PageServer) {
     let all = [
       PagePart("news", pages.text("news")),
       PagePart("weather", pages.text("weather")),

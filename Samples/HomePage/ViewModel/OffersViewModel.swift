@@ -10,7 +10,7 @@ public final class OffersViewModel {
   public let load: Command<Void, String, PageError>
 
   /// Makes a model without offers.
-  public init(pages: any Pages) {
+  public init(pages: any PageServer) {
     let chain = pages.text("shop").flatMap(.latest) { shop in pages.text("offers/\(shop)") }
     load = Command.following(.policy(.latest)) { chain.prepend("") }
     offers = Property("", following: load.values)

@@ -40,6 +40,18 @@ public final class LifetimeScope {
   @usableFromInline
   package func add(_ connection: Connection) {
     contents.add(connection)
+    if let collector = Self.collector, collector !== self { collector.contents.add(connection) }
+  }
+
+  /// Gets what is added to any scope, besides that scope.
+  @exclusivity(unchecked) private static var collector: LifetimeScope?
+
+  /// Runs code, and ends with a scope what the code adds to any.
+  package static func collecting(in scope: LifetimeScope, _ body: () -> Void) {
+    let outer = collector
+    collector = scope
+    defer { collector = outer }
+    body()
   }
 
   /// The owner of an attribute of the scope's object; `nil` if it has none.

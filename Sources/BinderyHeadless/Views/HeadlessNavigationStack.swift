@@ -15,8 +15,8 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   private let first: HeadlessScreen
   private var pages: [(route: Route, screen: HeadlessScreen)] = []
 
-  /// Makes the screen of a route.
-  public var makePage: (@MainActor (Route) -> HeadlessScreen)?
+  /// Makes the screen of a route; `nil` for one without a screen.
+  public var makePage: (@MainActor (Route) -> HeadlessScreen?)?
 
   /// The routes of the screens above the first. Setting it sends nothing; the screens of a common
   /// beginning stay.

@@ -52,6 +52,7 @@ open class HeadlessScreen: SheetPresentingView {
   weak var stage: (any ScreenHost)?
   /// The causes of the last change on its stage, for reports.
   package var lastChain: String? { stage?.log.lastChain() }
+  private let visibility = MutableProperty(false, name: "isVisible")
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()
   /// The alerts that it shows: of the screen itself, and of those that it covers.
@@ -73,6 +74,8 @@ open class HeadlessScreen: SheetPresentingView {
   /// Decides whether the user may go back from the screen or dismiss it.
   public var mayLeave: @MainActor () -> Bool = { true }
 
+  /// Whether the screen is in sight: on a stage, and not covered by a sheet or another page.
+  public var isVisible: Property<Bool> { visibility }
   /// Sends the steps of the screen's appearance and disappearance.
   public var phases: Signal<ScreenPhase, Never> { phasePipe.signal }
   /// The user dismissed the sheet.
@@ -117,6 +120,8 @@ open class HeadlessScreen: SheetPresentingView {
   }
 
   func send(_ phase: ScreenPhase) {
+    if phase == .appeared { visibility.value = true }
+    if phase == .disappeared { visibility.value = false }
     phasePipe.send(phase)
   }
 
@@ -131,6 +136,11 @@ open class HeadlessScreen: SheetPresentingView {
   /// Keeps the request of a view that came to the screen.
   func keepRequest(of view: HeadlessView) {
     requestedView = view
+  }
+
+  /// Takes back the request of a view.
+  func cancelRequest(of view: HeadlessView) {
+    if requestedView === view { requestedView = nil }
   }
 
   /// Gives the focus to the view that requested it before it was there, or when it was covered.

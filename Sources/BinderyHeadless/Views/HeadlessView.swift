@@ -353,6 +353,13 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     screen.requestFocus(for: self)
   }
 
+  /// Gives the focus up, and takes back a request for it that waits.
+  public final func giveUpFocus() {
+    focusRequest = nil
+    screen?.cancelRequest(of: self)
+    if isFocused { screen?.moveFocus(to: nil) }
+  }
+
   /// Called when the user has moved the focus here by Tab.
   func focusCameByTab() {}
 }

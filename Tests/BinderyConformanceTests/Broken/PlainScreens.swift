@@ -73,7 +73,7 @@ final class PlainStack: PlainView, NavigationStackView {
   private let pathPipe = Signal<[Int], Never>.Pipe()
   private var pages: [(route: Int, screen: PlainScreen)] = []
   private var gone: [PlainScreen] = []
-  var makePage: (@MainActor (Int) -> PlainScreen)?
+  var makePage: (@MainActor (Int) -> PlainScreen?)?
   var shown: PlainScreen? { pages.last?.screen }
   var navigations: Signal<[Int], Never> { pathPipe.signal }
   var path: [Int] {

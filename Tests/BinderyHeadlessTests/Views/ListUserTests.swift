@@ -17,6 +17,7 @@ struct ListUserTests {
     TestCase("a selection set before the rows come is shown when they do", rowsLater),
     TestCase("deletion is asked for, and only of rows that can be deleted", deletion),
     TestCase("moves are asked for", moving),
+    TestCase("a list is edited as the user moves and deletes its rows", editing),
     TestCase("a swipe offers what the row offers", swiping),
     TestCase("a row is disabled with its list", disabled),
     TestCase(
@@ -143,6 +144,18 @@ extension ListUserTests {
     expectEqual(
       refusal { try stage.act(.move(to: 9), on: list.cell(at: 0)) },
       "refused: move todos[0] to 9: the list has 5 rows")
+  }
+
+  func editing() throws {
+    let todos = MutableArrayProperty((0..<4).map { Todo($0) }, comparing: .identity)
+    let list = stage.show { TodoScreen(MutableProperty([], comparing: .alwaysDifferent), visibleCount: 5) }.todos
+    list.bind(todos) { cell, todo in cell.title.bind(todo.title) }
+    list.bind(moving: todos)
+    list.bind(deleting: todos)
+    try stage.act(.move(to: 3), on: list.cell(at: 0))
+    try stage.act(.delete, on: list.cell(at: 1))
+    expectEqual(todos.value.map(\.id), [1, 3, 0])
+    expectEqual(list.boundCells.map(\.title.text), ["Todo 1", "Todo 3", "Todo 0"])
   }
 
   func swiping() throws {

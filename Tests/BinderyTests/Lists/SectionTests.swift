@@ -28,6 +28,7 @@ struct SectionTests {
       "a difference of sections applied to the old list gives the new one, and breaks no rule",
       random),
     TestCase("grouped follows its source", grouped),
+    TestCase("a header may follow its rows", headers),
     TestCase("what happens in and to sections is sent as such", told),
     TestCase("P4 sections that end as they were notify no observer", netZero),
     TestCase("sections may have an order of their own", order),
@@ -95,6 +96,20 @@ extension SectionTests {
       }
     }
     expectContains(mirror.batches) { !$0.moves.isEmpty }
+  }
+
+  func headers() {
+    let source = MutableArrayProperty((0..<3).map { Row(id: $0, content: $0) })
+    let sections = source.grouped {
+      $0.content % 2
+    } sectionsBy: {
+      $0 < $1
+    } header: { key, rows in
+      "\(key): \(rows.map(\.id))"
+    }
+    let seen = Log(sections.map { $0.map(\.header) })
+    source.append(Row(id: 3, content: 4))
+    expectEqual(seen.entries, [["0: [0, 2]", "1: [1]"], ["0: [0, 2, 3]", "1: [1]"]])
   }
 
   func told() {

@@ -3,7 +3,7 @@ import BinderyTesting
 import SampleModels
 
 /// Pages that come when the test says so, each path at a gate of its own.
-struct GatedPages: Pages {
+struct GatedPages: PageServer {
   private let gates: [String: Gate<Document>]
 
   @MainActor

@@ -16,7 +16,7 @@ package final class BoundNavigationController<Route: Hashable>: UINavigationCont
   package let scope = LifetimeScope()
   private let navigationPipe = Signal<[Route], Never>.Pipe()
   package var navigations: Signal<[Route], Never> { navigationPipe.signal }
-  package var makePage: (@MainActor (Route) -> BoundViewController)?
+  package var makePage: (@MainActor (Route) -> BoundViewController?)?
   private var routes: [Route] = []
 
   package override func viewDidLoad() {

@@ -14,6 +14,8 @@ package final class BoundTextField: UITextField, TextFieldView, ValidatedView, F
   private let editPipe = Signal<String, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   private let submitPipe = Signal<String, Never>.Pipe()
+  private let focusPipe = Signal<Bool, Never>.Pipe()
+  package var focusChanges: Signal<Bool, Never> { focusPipe.signal }
   package var edits: Signal<String, Never> { editPipe.signal }
   package var commits: Signal<Void, Never> { commitPipe.signal }
   package var submissions: Signal<String, Never> { submitPipe.signal }
@@ -31,12 +33,18 @@ package final class BoundTextField: UITextField, TextFieldView, ValidatedView, F
   }
 
   private func setUp() {
-    on(.editingDidBegin) { field in field.hasCommitted = false }
+    on(.editingDidBegin) { field in
+      field.hasCommitted = false
+      field.focusPipe.send(true)
+    }
     on(.editingChanged) { field in
       field.hasCommitted = false
       field.editPipe.send(field.entry)
     }
-    on(.editingDidEnd) { field in if !field.hasCommitted { field.commitPipe.send(()) } }
+    on(.editingDidEnd) { field in
+      if !field.hasCommitted { field.commitPipe.send(()) }
+      field.focusPipe.send(false)
+    }
     on(.editingDidEndOnExit) { field in
       field.hasCommitted = true
       field.commitPipe.send(())
@@ -71,6 +79,8 @@ package final class BoundTextField: UITextField, TextFieldView, ValidatedView, F
   }
 
   package func takeFocus() { becomeFirstResponder() }
+
+  package func giveUpFocus() { resignFirstResponder() }
 
   // MARK: Decorations
 

@@ -14,13 +14,23 @@ public import UIKit
 open class BoundViewController: UIViewController, ScreenView {
   /// The bindings of the screen.
   public let scope = LifetimeScope()
+  private let visibility = MutableProperty(false)
+  /// Whether the controller's view is in sight.
+  public var isVisible: Property<Bool> { visibility }
   private var waiting: [AlertContent] = []
   private var presented: (alert: AlertContent, controller: UIAlertController)?
 
   /// Presents what was to be presented before.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    visibility.value = true
     presentNext()
+  }
+
+  /// Is out of sight.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    visibility.value = false
   }
 
   /// Presents an alert, or lets it wait.

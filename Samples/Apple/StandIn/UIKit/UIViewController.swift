@@ -28,6 +28,7 @@ open class UIViewController: UIResponder {
   open func loadView() { view = UIView() }
   open func viewDidLoad() {}
   open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
 
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
@@ -51,6 +52,7 @@ open class UIViewController: UIResponder {
     presented.viewIfLoaded?.removeFromSuperview()
     presented.presentingViewController = nil
     presentedViewController = nil
+    presented.viewDidDisappear(flag)
     completion?()
   }
 }
@@ -131,6 +133,7 @@ extension UINavigationControllerDelegate {
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
   private var stack: [UIViewController] = []
+  private weak var shown: UIViewController?
 
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
@@ -163,6 +166,11 @@ open class UINavigationController: UIViewController {
     guard let top = stack.last else { return }
     top.navigationController = self
     view.addSubview(top.view)
+    if shown !== top, view.window != nil {
+      shown?.viewDidDisappear(animated)
+      top.viewDidAppear(animated)
+      shown = top
+    }
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 }

@@ -2,7 +2,7 @@ import Bindery
 import SampleModels
 
 /// Pages of a server: `GET /news`, answered in JSON.
-struct WebPages: Pages {
+struct WebPages: PageServer {
   let client: WebClient
 
   func fetch(_ path: String) async throws -> Document {

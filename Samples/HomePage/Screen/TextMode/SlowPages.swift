@@ -1,7 +1,7 @@
 import SampleModels
 
 /// Pages that arrive one after the other; each fifth one fails.
-struct SlowPages: Pages {
+struct SlowPages: PageServer {
   private static let documents: KeyValuePairs<String, Document> = [
     "weather": .text("Sun until noon, then clouds."),
     "news": .text("The bridge is open again."),

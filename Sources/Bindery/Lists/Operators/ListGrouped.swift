@@ -31,11 +31,37 @@ extension ArrayProperty {
     sectionsBy areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool,
     header: @escaping @MainActor (Key) -> String? = { "\($0)" }
   ) -> SectionedArrayProperty<Element> {
+    grouped(name: name, fileID: fileID, line: line, by: key, sectionsBy: areInIncreasingOrder) {
+      key, _ in header(key)
+    }
+  }
+
+  /// The elements in sections, whose headers follow their rows.
+  ///
+  /// ```swift
+  /// let byAuthor = books.grouped { $0.author } sectionsBy: { $0 < $1 } header: { author, books in
+  ///   "\(author): \(books.count) books"
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  ///   - key: The section of an element.
+  ///   - areInIncreasingOrder: The order of the sections.
+  ///   - header: Makes the text above a section of its key and its rows.
+  public final func grouped<Key: Hashable>(
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    by key: @escaping @MainActor (Element) -> Key,
+    sectionsBy areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool,
+    header: @escaping @MainActor (Key, [Element]) -> String?
+  ) -> SectionedArrayProperty<Element> {
     SectionedArrayProperty(of: self, name: name, fileID: fileID, line: line) {
       let groups = Dictionary(grouping: self._current) { key($0) }
       return PersistentArray(
         groups.sorted { areInIncreasingOrder($0.key, $1.key) }.map {
-          ListSection($0.key, header: header($0.key), rows: $0.value)
+          ListSection($0.key, header: header($0.key, $0.value), rows: $0.value)
         })
     }
   }

@@ -10,7 +10,7 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopElement, Nav
   private let (root, stack): (DesktopScreen, WidgetPointer)
   private let navigationPipe = Signal<[Route], Never>.Pipe()
   package var navigations: Signal<[Route], Never> { navigationPipe.signal }
-  package var makePage: (@MainActor (Route) -> DesktopScreen)?
+  package var makePage: (@MainActor (Route) -> DesktopScreen?)?
   /// The screens above the first.
   package private(set) var pages: [DesktopScreen] = []
 

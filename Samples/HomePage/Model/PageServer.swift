@@ -1,5 +1,5 @@
 /// The service that has the contents of the page.
-public protocol Pages: Sendable {
+public protocol PageServer: Sendable {
   /// Fetches a document. Throws an error whose description a user can read.
   func fetch(_ path: String) async throws -> Document
 }

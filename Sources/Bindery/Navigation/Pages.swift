@@ -1,0 +1,336 @@
+/// The pages above the first screen of a stack: a path of child view models.
+///
+/// The children are objects, such as view models or enums of view models, and have their identity.
+/// So the parent sees them, hears what they tell, and a test has them without a screen:
+///
+/// ```swift
+/// let pages = Pages<DetailViewModel>()
+/// pages.push(detail)
+/// pages.events { $0.exits }.observe { page, exit in pages.dismiss(page) }.store(in: scope)
+/// pages.children.value.last?.title.value = "Draft"
+/// ```
+///
+/// A stack shows them: `stack.bind(model.pages) { DetailScreen($0) }`. `Pages<any Feature>` has
+/// children of several kinds.
+///
+/// - The path is a property: reading `children` or `top` is tracked, several levels change at once
+///   in `set(_:)`, and the user who goes back changes the same path.
+/// - **The work of a child ends with its page.** A child that is a `ScopeOwner` has its scope ended
+///   when its page goes, even if other code still holds it; so has `scope(of:)`. Any other child is
+///   released, which cancels its commands.
+/// - A child is on the path once; a second time is reported, and changes nothing.
+@MainActor
+public final class Pages<Child> {
+  /// The pages, from the first above the root. Views bind to it; they may shorten it.
+  public let path: MutableProperty<[Page]>
+  /// The children, from the first above the root.
+  public private(set) lazy var children: Property<[Child]> = path.map(comparing: .alwaysDifferent) {
+    $0.map(\.child)
+  }
+  /// The child of the page that is on top; `nil` at the root.
+  public private(set) lazy var top: Property<Child?> = path.map(comparing: .alwaysDifferent) {
+    $0.last?.child
+  }
+  private var ending: Connection?
+  private var present: [Page] = []
+  private var late: [LateResults] = []
+
+  /// Makes a path.
+  ///
+  /// - Parameters:
+  ///   - children: The children at the start, for example those that a link leads to.
+  ///   - name: The name in reports; by default that of the property that holds the pages.
+  ///   - fileID: Where it is made.
+  ///   - line: Where it is made.
+  public init(
+    _ children: [Child] = [], name: String? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    path = MutableProperty([], name: name, fileID: fileID, line: line)
+    ending = path.observe(fileID: fileID, line: line) { [weak self] in self?.follow($0) }
+    if !children.isEmpty { set(children, fileID: fileID, line: line) }
+  }
+
+  // MARK: Changes
+
+  /// Shows a page above the others.
+  ///
+  /// - Parameters:
+  ///   - child: The path retains it until its page goes.
+  ///   - fileID: Where it is pushed.
+  ///   - line: Where it is pushed.
+  public func push(_ child: Child, fileID: StaticString = #fileID, line: UInt = #line) {
+    set(path.untracked.map(\.child) + [child], fileID: fileID, line: line)
+  }
+
+  /// Replaces the path, several levels at once. The pages of children that stay in their place from
+  /// the root on stay; the others are new.
+  ///
+  /// ```swift
+  /// pages.set(links.steps(of: "books/7/reviews/3").map(model.child))
+  /// ```
+  public func set(_ children: [Child], fileID: StaticString = #fileID, line: UInt = #line) {
+    let site = CallSite(fileID: fileID, line: line)
+    let old = path.untracked
+    var next: [Page] = []
+    for child in children {
+      guard let identity = ChildIdentity(child) else {
+        reportWithoutIdentity(child, at: site)
+        continue
+      }
+      guard !next.contains(where: { $0.identity == identity }) else {
+        reportRepeated(child, at: site)
+        continue
+      }
+      let place = next.count
+      let stays = place < old.count && old[..<place].elementsEqual(next)
+      next.append(
+        stays && old[place].identity == identity
+          ? old[place] : Page(child, identity, fileID, line))
+    }
+    if next != old { path.value = next }
+  }
+
+  /// Goes back to the page before; at the root nothing happens.
+  ///
+  /// What the code does is not asked about: `mayLeave` is for the user.
+  public func pop() {
+    if !path.untracked.isEmpty { path.value.removeLast() }
+  }
+
+  /// Goes back to the page of a child, which is on top then.
+  ///
+  /// - Returns: Whether it has a page. Without one nothing happens: the user may have gone back
+  ///   already.
+  @discardableResult
+  public func pop(to child: Child) -> Bool {
+    guard let place = place(of: child) else { return false }
+    shorten(to: place + 1)
+    return true
+  }
+
+  /// Goes back to the root.
+  public func popAll() {
+    if !path.untracked.isEmpty { path.value = [] }
+  }
+
+  /// Takes away the page of a child, and the pages above it.
+  ///
+  /// - Returns: Whether it had a page. Without one nothing happens: the user may have gone back
+  ///   already.
+  @discardableResult
+  public func dismiss(_ child: Child) -> Bool {
+    guard let place = place(of: child) else { return false }
+    shorten(to: place)
+    return true
+  }
+
+  private func shorten(to count: Int) {
+    if count < path.untracked.count { path.value.removeSubrange(count...) }
+  }
+
+  // MARK: Children
+
+  /// A scope that ends when the page of a child goes; `nil`, if it has none.
+  ///
+  /// ```swift
+  /// if let scope = pages.scope(of: detail) {
+  ///   detail.title.observe { print($0) }.store(in: scope)
+  /// }
+  /// ```
+  public func scope(of child: Child) -> LifetimeScope? {
+    place(of: child).map { path.untracked[$0].scope }
+  }
+
+  /// The events that the children on the path send, each with its child.
+  ///
+  /// ```swift
+  /// pages.events { $0.exits }.observe { page, exit in
+  ///   switch exit {
+  ///   case .saved: pages.dismiss(page)
+  ///   case .opened(let book): pages.push(model.detail(of: book))
+  ///   }
+  /// }.store(in: scope)
+  /// ```
+  ///
+  /// It follows the path: a child that comes is observed from then on, a child that goes no more.
+  /// Hot: it never ends, and retains the path.
+  ///
+  /// - Parameter events: The signal of a child, called once for each page. What it reads is not
+  ///   tracked.
+  public func events<Value>(
+    _ events: @escaping @MainActor (Child) -> Signal<Value, Never>
+  ) -> Signal<(child: Child, event: Value), Never> {
+    Signal { [path] receiver in
+      let observed = ObservedPages<Child>()
+      receiver.own(
+        path.observe(fileID: #fileID, line: #line) { pages in
+          observed.follow(pages) { page in
+            events(page.child).observe { receiver.send((page.child, $0)) }
+          }
+        })
+      receiver.onEnd { observed.end() }
+    }
+  }
+
+  /// Shows a page, waits for the first result of its child, and takes the page away again.
+  ///
+  /// ```swift
+  /// let choose = Command {
+  ///   let picker = PickerViewModel(books)
+  ///   guard let book = await pages.push(picker, returning: picker.picks) else { return }
+  ///   chosen.value = book
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - child: The path retains it until its page goes.
+  ///   - results: The child's signal.
+  ///   - fileID: Where it is pushed.
+  ///   - line: Where it is pushed.
+  /// - Returns: The result; `nil` if the page went without one. If the task that waits is cancelled,
+  ///   the page is taken away. A result that comes later is reported.
+  public func push<Value>(
+    _ child: Child, returning results: Signal<Value, Never>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> Value? {
+    push(child, fileID: fileID, line: line)
+    guard let place = place(of: child) else { return nil }
+    let page = path.untracked[place]
+    let inquiry = Inquiry<Void, Value>(())
+    let report: @MainActor (Value) -> Void = lateReport(
+      of: page, CallSite(fileID: fileID, line: line))
+    let connection = results.observe(fileID: fileID, line: line) { value in
+      if inquiry.isPending { inquiry.answer(value) } else if inquiry.reply == nil { report(value) }
+    }
+    page.scope.onEnd { inquiry.dismiss() }
+    await inquiry.wait()
+    if inquiry.reply == nil {
+      // Observed on, as long as the child lives.
+      late.append(LateResults(child: page.identity.object, connection: connection))
+    } else {
+      connection.cancel()
+    }
+    dismiss(child)
+    return inquiry.reply
+  }
+
+  /// The place of a child's page on the path.
+  private func place(of child: Child) -> Int? {
+    let identity = ChildIdentity(child)
+    return path.untracked.firstIndex { $0.identity == identity }
+  }
+
+  /// Ends what belongs to pages that have gone.
+  private func follow(_ next: [Page]) {
+    let gone = present.filter { page in !next.contains { $0 === page } }
+    present = next
+    late.removeAll { !$0.isPossible }
+    for page in gone.reversed() { page.end() }
+  }
+}
+
+// MARK: - Pages
+
+extension Pages {
+  /// A page of a path: one child, from the moment when it is pushed until it goes.
+  @MainActor
+  public final class Page: Hashable, CustomStringConvertible {
+    /// The view model.
+    public let child: Child
+    let identity: ChildIdentity
+    /// Ends when the page goes.
+    let scope: LifetimeScope
+    private let name: String
+
+    init(_ child: Child, _ identity: ChildIdentity, _ fileID: StaticString, _ line: UInt) {
+      self.child = child
+      self.identity = identity
+      name = identity.name
+      scope = LifetimeScope(fileID: fileID, line: line)
+    }
+
+    func end() {
+      scope.cancel()
+      (identity.object as? any ScopeOwner)?.scope.cancel()
+    }
+
+    /// The type of the child, without the words view model.
+    public nonisolated var description: String { name }
+
+    /// Whether both are the same page.
+    public nonisolated static func == (lhs: Page, rhs: Page) -> Bool { lhs === rhs }
+
+    /// Hashes the identity of the page.
+    public nonisolated func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(self))
+    }
+  }
+}
+
+/// The object that a child is, or that an enum of children holds.
+@MainActor
+struct ChildIdentity: Equatable {
+  let object: AnyObject
+
+  /// `nil`, if there is no object.
+  init?(_ child: Any) {
+    if type(of: child) is AnyClass {
+      object = child as AnyObject
+    } else if let payload = Mirror(reflecting: child).onlyPayload,
+      let identity = ChildIdentity(payload)
+    {
+      object = identity.object
+    } else {
+      return nil
+    }
+  }
+
+  /// The name of the type, without the words view model.
+  var name: String {
+    let name = String(describing: type(of: object))
+    for suffix in ["ViewModel", "Model"] where name.hasSuffix(suffix) && name != suffix {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+
+  static func == (lhs: ChildIdentity, rhs: ChildIdentity) -> Bool { lhs.object === rhs.object }
+}
+
+extension Mirror {
+  /// The value that a case of an enum, or an optional, holds.
+  fileprivate var onlyPayload: Any? {
+    guard displayStyle == .enum || displayStyle == .optional, children.count == 1 else {
+      return nil
+    }
+    return children.first?.value
+  }
+}
+
+/// The observations of the children on a path.
+@MainActor
+private final class ObservedPages<Child> {
+  private var connections: [(page: Pages<Child>.Page, connection: Connection)] = []
+  private var hasEnded = false
+
+  func follow(
+    _ pages: [Pages<Child>.Page], _ observe: (Pages<Child>.Page) -> Connection
+  ) {
+    let gone = connections.filter { !pages.contains($0.page) }
+    connections.removeAll { !pages.contains($0.page) }
+    for (_, connection) in gone { connection.cancel() }
+    for page in pages where !hasEnded && !connections.contains(where: { $0.page === page }) {
+      let connection = observe(page)
+      // A signal may have sent at once, and its observer ended all of this.
+      if hasEnded { connection.cancel() } else { connections.append((page, connection)) }
+    }
+  }
+
+  func end() {
+    hasEnded = true
+    let ended = connections
+    connections = []
+    for (_, connection) in ended { connection.cancel() }
+  }
+}

@@ -1,0 +1,84 @@
+public import Bindery
+
+// Views of a child view model that comes and goes: an optional property holds it.
+
+extension ButtonView {
+  /// Binds the button to a command of a child that comes and goes; without a child it is disabled.
+  ///
+  /// ```swift
+  /// save.bind(model.editor) { $0.save }           // model.editor: Property<EditViewModel?>
+  /// ```
+  public func bind<Child, Output, Failure: Error>(
+    _ child: Property<Child?>, fileID: StaticString = #fileID, line: UInt = #line,
+    to command: @escaping @MainActor (Child) -> Command<Void, Output, Failure>
+  ) {
+    bind(whileSome: child, fileID: fileID, line: line) { button, child in
+      button.bind(command(child), fileID: fileID, line: line)
+    } otherwise: {
+      $0.isEnabled = false
+      $0.isBusy = false
+    }
+  }
+}
+
+extension ValueView {
+  /// Binds the input to a value of a child that comes and goes; without a child it is disabled, and
+  /// keeps what it showed.
+  ///
+  /// ```swift
+  /// name.bind(model.editor) { $0.name }
+  /// ```
+  public func bind<Child>(
+    _ child: Property<Child?>, fileID: StaticString = #fileID, line: UInt = #line,
+    to value: @escaping @MainActor (Child) -> some Editable<Value>
+  ) {
+    bind(whileSome: child, fileID: fileID, line: line) { view, child in
+      view.isEnabled = true
+      view.bind(value(child), fileID: fileID, line: line)
+    } otherwise: {
+      $0.isEnabled = false
+    }
+  }
+}
+
+extension ScopeOwner {
+  /// Makes bindings for a child each time that there is one, and ends them when it goes.
+  ///
+  /// ```swift
+  /// details.bind(whileSome: model.selected) { details, book in
+  ///   book.title.bind(to: details.title, .text)
+  ///   details.buy.bind(book.buy)
+  /// } otherwise: { $0.isHidden = true }
+  /// ```
+  ///
+  /// - All bindings that `bindings` makes end together, those of other views too.
+  /// - Attributes keep their last value; say in `otherwise` what is shown without a child.
+  ///
+  /// - Parameters:
+  ///   - child: The property; the binding retains it.
+  ///   - fileID: Where it is bound.
+  ///   - line: Where it is bound.
+  ///   - bindings: Called for each child, with this view. What it reads is not tracked.
+  ///   - otherwise: Called when there is no child, at the start too.
+  public func bind<Child>(
+    whileSome child: Property<Child?>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ bindings: @escaping @MainActor (Self, Child) -> Void,
+    otherwise: @escaping @MainActor (Self) -> Void = { _ in }
+  ) {
+    let runtime = Runtime.current
+    let made = LifetimeScope(fileID: fileID, line: line)
+    scope.add(
+      child.observe(fileID: fileID, line: line) { [weak self] child in
+        made.cancel()
+        guard let self else { return }
+        if let child {
+          Runtime.$current.withValue(runtime) {
+            LifetimeScope.collecting(in: made) { bindings(self, child) }
+          }
+        } else {
+          otherwise(self)
+        }
+      })
+    scope.onEnd(fileID: fileID, line: line) { made.cancel() }
+  }
+}
