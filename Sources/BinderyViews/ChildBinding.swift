@@ -6,7 +6,7 @@ extension ButtonView {
   /// Binds the button to a command of a child that comes and goes; without a child it is disabled.
   ///
   /// ```swift
-  /// save.bind(model.editor) { $0.save }           // model.editor: Property<EditViewModel?>
+  /// save.bind(model.child) { $0.save }           // model.child: Property<EditViewModel?>
   /// ```
   public func bind<Child, Output, Failure: Error>(
     _ child: Property<Child?>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -26,7 +26,7 @@ extension ValueView {
   /// keeps what it showed.
   ///
   /// ```swift
-  /// name.bind(model.editor) { $0.name }
+  /// name.bind(model.child) { $0.name }
   /// ```
   public func bind<Child>(
     _ child: Property<Child?>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,10 +45,10 @@ extension ScopeOwner {
   /// Makes bindings for a child each time that there is one, and ends them when it goes.
   ///
   /// ```swift
-  /// details.bind(whileSome: model.selected) { details, book in
-  ///   book.title.bind(to: details.title, .text)
-  ///   details.buy.bind(book.buy)
-  /// } otherwise: { $0.isHidden = true }
+  /// screen.bind(whileSome: model.child) { screen, child in
+  ///   screen.name.bind(child.name)
+  ///   screen.confirm.bind(child.save)
+  /// } otherwise: { $0.confirm.isEnabled = false }
   /// ```
   ///
   /// - All bindings that `bindings` makes end together, those of other views too.

@@ -28,8 +28,8 @@ extension EditableListView {
   /// Moves the elements of a list as the user moves their rows.
   ///
   /// ```swift
-  /// lines.bind(model.lines) { cell, line in cell.title.bind(line.title) }
-  /// lines.bind(moving: model.lines)
+  /// todos.bind(model.todos) { cell, todo in cell.title.text = todo.title }
+  /// todos.bind(moving: model.todos)
   /// ```
   ///
   /// The list view shows the elements in their order, all of them; for others, observe `moves`. A row
@@ -55,11 +55,11 @@ extension EditableListView {
   /// Removes the elements of a list whose rows the user deletes.
   ///
   /// ```swift
-  /// lines.bind(deleting: model.lines)
+  /// todos.bind(deleting: model.todos)
   /// ```
   ///
   /// From now on every row can be deleted. For a question, a refusal or undo, bind a command:
-  /// `lines.bind(model.remove, on: lines.deletions)`.
+  /// `todos.bind(model.delete, on: todos.deletions)`.
   ///
   /// - Parameters:
   ///   - elements: The list; the binding retains it.

@@ -9,7 +9,7 @@ public import Bindery
 /// A model says where the focus is, and hears where the user has moved it:
 ///
 /// ```swift
-/// title.bind(focus: model.focus, .title)
+/// name.bind(focus: model.focus, .name)
 /// ```
 @MainActor
 public protocol FocusableView: ElementView {
@@ -32,10 +32,10 @@ extension FocusableView {
   /// Keeps the focus of this view and a property equal: the property says which view has the focus.
   ///
   /// ```swift
-  /// enum Field { case title, count }
-  /// title.bind(focus: model.focus, .title)           // model.focus: MutableProperty<Field?>
-  /// count.bind(focus: model.focus, .count)
-  /// model.focus.value = .count                       // moves the focus
+  /// enum Field { case name, email }
+  /// name.bind(focus: model.focus, .name)           // model.focus: MutableProperty<Field?>
+  /// email.bind(focus: model.focus, .email)
+  /// model.focus.value = .email                       // moves the focus
   /// model.focus.value = nil                          // gives it up
   /// ```
   ///

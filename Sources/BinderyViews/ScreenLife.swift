@@ -64,7 +64,7 @@ extension ScreenView {
   /// Lets the user leave the screen only while a property is true.
   ///
   /// ```swift
-  /// bind(mayLeave: !model.save.isExecuting)
+  /// screen.bind(mayLeave: !model.save.isExecuting)
   /// ```
   public func bind(
     mayLeave: Property<Bool>, fileID: StaticString = #fileID, line: UInt = #line
@@ -133,8 +133,8 @@ extension ScreenView {
   /// Presents a question while a property has a value, and executes a command with the answer.
   ///
   /// ```swift
-  /// present(question: model.askedOrder, answering: model.sort) { _ in
-  ///   .choose("Sort by", among: ["Name": .name, "Date": .date])
+  /// screen.present(question: model.warning, answering: model.rename) {
+  ///   .text($0, field: AlertTextField("Name"))
   /// }
   /// ```
   ///

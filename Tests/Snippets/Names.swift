@@ -106,6 +106,7 @@ extension BlockingReason { static let busy: BlockingReason = "another request is
   let path = MutableProperty<[Route]>([]), editing = MutableProperty<Todo?>(nil)
   let portrait = MutableProperty<String?>(nil), settings = 0
   let pages = Pages<any Feature>(), focus = MutableProperty<Field?>(nil)
+  let child = MutableProperty<EditViewModel?>(nil, comparing: .identity)
   let warning = MutableProperty<String?>(nil)
   lazy var record: Command<Void, Void, any Error> = absent()
   lazy var refresh: Command<Void, Void, any Error> = absent()
@@ -126,12 +127,13 @@ extension BlockingReason { static let busy: BlockingReason = "another request is
 enum Exit { case saved, opened(Item) }
 @MainActor final class DetailViewModel: Feature {
   let exits = Signal<Exit, Never>.never, title = MutableProperty("")
+  init(_ item: Item? = nil) {}
 }
 @MainActor final class SettingsViewModel: Feature { let exits = Signal<Exit, Never>.never }
 @MainActor final class EditViewModel {
   let name = MutableProperty(""), save = Command {}
 }
-enum Field: Hashable { case title, count }
+enum Field: Hashable { case name, email }
 enum Route: Hashable { case detail(Int), settings }
 enum Plan: Hashable { case free, paid }
 struct Country: Hashable { var name = "" }

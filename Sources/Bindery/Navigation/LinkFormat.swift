@@ -10,8 +10,9 @@
 ///     .link("books/:id", Step.book) { if case .book(let id) = $0 { id } else { nil } },
 ///     .link("reviews/:review", Step.review) { if case .review(let text) = $0 { text } else { nil } },
 ///   ])
-/// try links.steps(of: "bookshop://books/7/reviews/long%20one")   // [.book(id: 7), .review("long one")]
-/// links.link(to: [.basket])                                      // "bookshop://basket"
+/// let steps = try links.steps(of: "bookshop://books/7/reviews/long%20one")
+/// print(steps.count)                               // 2
+/// print(links.link(to: [.basket]) ?? "none")       // bookshop://basket
 /// ```
 ///
 /// A link is a path of steps, each of which is one page. `:id` in a pattern stands for a part of the

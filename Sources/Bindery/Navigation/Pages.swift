@@ -4,7 +4,7 @@
 /// So the parent sees them, hears what they tell, and a test has them without a screen:
 ///
 /// ```swift
-/// let pages = Pages<DetailViewModel>()
+/// let pages = Pages<DetailViewModel>(), detail = DetailViewModel()
 /// pages.push(detail)
 /// pages.events { $0.exits }.observe { page, exit in pages.dismiss(page) }.store(in: scope)
 /// pages.children.value.last?.title.value = "Draft"
@@ -67,7 +67,7 @@ public final class Pages<Child> {
   /// the root on stay; the others are new.
   ///
   /// ```swift
-  /// pages.set(links.steps(of: "books/7/reviews/3").map(model.child))
+  /// model.pages.set([SettingsViewModel(), DetailViewModel()])
   /// ```
   public func set(_ children: [Child], fileID: StaticString = #fileID, line: UInt = #line) {
     let site = CallSite(fileID: fileID, line: line)
@@ -134,7 +134,9 @@ public final class Pages<Child> {
   /// A scope that ends when the page of a child goes; `nil`, if it has none.
   ///
   /// ```swift
-  /// if let scope = pages.scope(of: detail) {
+  /// let detail = DetailViewModel()
+  /// model.pages.push(detail)
+  /// if let scope = model.pages.scope(of: detail) {
   ///   detail.title.observe { print($0) }.store(in: scope)
   /// }
   /// ```
@@ -145,10 +147,11 @@ public final class Pages<Child> {
   /// The events that the children on the path send, each with its child.
   ///
   /// ```swift
+  /// let pages = model.pages
   /// pages.events { $0.exits }.observe { page, exit in
   ///   switch exit {
   ///   case .saved: pages.dismiss(page)
-  ///   case .opened(let book): pages.push(model.detail(of: book))
+  ///   case .opened(let book): pages.push(DetailViewModel(book))
   ///   }
   /// }.store(in: scope)
   /// ```
@@ -177,9 +180,9 @@ public final class Pages<Child> {
   ///
   /// ```swift
   /// let choose = Command {
-  ///   let picker = PickerViewModel(books)
-  ///   guard let book = await pages.push(picker, returning: picker.picks) else { return }
-  ///   chosen.value = book
+  ///   let detail = DetailViewModel()
+  ///   guard let exit = await model.pages.push(detail, returning: detail.exits) else { return }
+  ///   print(exit)
   /// }
   /// ```
   ///

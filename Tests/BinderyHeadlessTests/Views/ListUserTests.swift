@@ -148,7 +148,9 @@ extension ListUserTests {
 
   func editing() throws {
     let todos = MutableArrayProperty((0..<4).map { Todo($0) }, comparing: .identity)
-    let list = stage.show { TodoScreen(MutableProperty([], comparing: .alwaysDifferent), visibleCount: 5) }.todos
+    let list = stage.show {
+      TodoScreen(MutableProperty([], comparing: .alwaysDifferent), visibleCount: 5)
+    }.todos
     list.bind(todos) { cell, todo in cell.title.bind(todo.title) }
     list.bind(moving: todos)
     list.bind(deleting: todos)

@@ -39,8 +39,8 @@ extension ArrayProperty {
   /// The elements in sections, whose headers follow their rows.
   ///
   /// ```swift
-  /// let byAuthor = books.grouped { $0.author } sectionsBy: { $0 < $1 } header: { author, books in
-  ///   "\(author): \(books.count) books"
+  /// let byTitle = tasks.grouped { $0.title } sectionsBy: { $0 < $1 } header: { title, tasks in
+  ///   "\(title): \(tasks.count) tasks"
   /// }
   /// ```
   ///
