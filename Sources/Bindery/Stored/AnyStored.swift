@@ -18,6 +18,18 @@ public class AnyStored {
   /// Loads the value; executed when the object is made, and again for another attempt. Its error is a
   /// sentence for the user.
   public let load: Command<Void, Void, any Error>
+  /// Goes on with the present value, though the saved one cannot be loaded, and saves it. Enabled after
+  /// `load` has failed: a way out for a user who cannot restore a file.
+  ///
+  /// ```swift
+  /// let notes = Stored("", "notes", in: InMemoryStore())
+  /// present(notes.load.errors) {
+  ///   .alert("\($0)", [.retry(notes.load), AlertAction("Start over") { notes.startOver.execute() }])
+  /// }
+  /// ```
+  ///
+  /// A `FileStore` moves a damaged file aside, and refuses to replace that of a newer version.
+  public let startOver: Command<Void, Void, Never>
   /// Saves the value now; executed after each change and its pause, and again for another attempt. One
   /// save runs at a time and one waits, which saves the value of its time.
   public let save: Command<Void, Void, any Error>
@@ -30,7 +42,7 @@ public class AnyStored {
     self.key = key
     self.keeper = keeper
     (isLoaded, isUnsaved) = (keeper.isLoaded, keeper.isUnsaved)
-    (load, save) = (keeper.load, keeper.save)
+    (load, save, startOver) = (keeper.load, keeper.save, keeper.startOver)
     warnings = keeper.warnings.signal
     if keeper.owner == nil { keeper.owner = self }
   }

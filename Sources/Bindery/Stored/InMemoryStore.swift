@@ -69,9 +69,12 @@ public final class InMemoryStore: ImmediateStore {
     try loadNow(entry)
   }
 
-  /// Saves a value in the same turn, or throws `saveError`.
+  /// Saves a value in the same turn, or throws `saveError`. A value of a newer version stays.
   @MainActor public func save<Value>(_ value: Value, to entry: StoreEntry<Value>) async throws {
     if let saveError { throw saveError }
+    if let version = contents[entry.key]?.version, version > entry.version {
+      _ = try loadNow(entry)
+    }
     put(value, entry.key, version: entry.version)
     saveCount += 1
   }

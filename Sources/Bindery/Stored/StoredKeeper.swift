@@ -57,6 +57,17 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
     try await self?.saveValue()
   }
 
+  private(set) lazy var startOver = Command<Void, Void, Never>(
+    .enabled(if: !isLoaded && !load.isExecuting), .named("startOver \(entry.key)"),
+    fileID: fileID, line: line
+  ) { [weak self] in
+    guard let self else { return }
+    isLoaded.value = true
+    (changes, myself) = (changes + 1, self)
+    isUnsaved.value = true
+    saveNow()
+  }
+
   /// Begins: loads, and follows the changes of the source.
   func begin(_ changes: Connection) {
     connections = [

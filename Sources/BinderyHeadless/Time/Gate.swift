@@ -63,6 +63,45 @@ public final class Gate<Value: Sendable> {
     return try await park.wait()
   }
 
+  /// Waits for a reply, in a stub whose errors have a type.
+  ///
+  /// ```swift
+  /// enum ServerError: String, Error, CaseIterable { case offline, full }
+  ///
+  /// @MainActor struct StubServer {
+  ///   let gate: Gate<Int>
+  ///   func count() async throws(ServerError) -> Int {
+  ///     try await gate.wait("count", throwing: ServerError.self, cancelled: .offline)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: A description for lists of pending requests.
+  ///   - type: The type of its errors. A reply that fails with another one is reported.
+  ///   - cancelled: The error when the task is cancelled; no command shows it.
+  public func wait<Failure: Error>(
+    _ request: String = "", throwing type: Failure.Type, cancelled: @autoclosure () -> Failure
+  ) async throws(Failure) -> Value {
+    do {
+      return try await wait(request)
+    } catch let error as Failure {
+      throw error
+    } catch {
+      if !(error is CancellationError), closedAt == nil {
+        runtime.report(
+          Diagnostic(
+            .misuse,
+            """
+            Gate '\(name)' was answered with \("\(error)".quoted), and what waits there fails with \
+            \(type) only.
+            To fix: fail with one of those; for scripts, make the gate with `failures: .cases(of:)`.
+            """, at: answered.site))
+      }
+      throw cancelled()
+    }
+  }
+
   /// Answers the oldest waiting request with a value; reports if there is none.
   ///
   /// ```swift

@@ -24,6 +24,7 @@ struct GateTests {
     TestCase("a body that is cancelled already does not wait at all", cancelledBefore),
     TestCase("a script's text is a typed error, of its cases or as it is read", typedFailures),
     TestCase("a text that is no failure of the gate is refused, with those that are", noFailure),
+    TestCase("a stub whose errors have a type gets those, and another one is reported", typedWait),
     TestCase("a request at a closed gate fails the test at the line of the gate", closed),
     TestCase("a call that must not happen fails the test at the line of its stub", uncalled),
   ]
@@ -286,6 +287,31 @@ extension GateTests {
     server.fail(ServerError.full)
     await stage.settle()
     expectEqual(errors.entries.count, 1)
+  }
+
+  func typedWait() async throws {
+    let server = stage.gate("server", failures: .cases(of: ServerError.self))
+    let command = stage.perform {
+      Command { () async throws(ServerError) in
+        try await server.wait("it", throwing: ServerError.self, cancelled: .offline)
+      }
+    }
+    let errors = Log<ServerError>(command.errors)
+    for answer in 0..<3 {
+      command.execute()
+      await stage.settle()
+      switch answer {
+      case 0: try server.reply(failingWith: "full", after: nil)
+      case 1: server.fail(StubError("no"))
+      default: command.cancel()
+      }
+      await stage.settle()
+    }
+    expectEqual(errors.entries, [.full, .offline], "a cancelled one sends none")
+    expectEqual(reporting.reports.count, 1)
+    expectPrefix(
+      reporting.messages.first ?? "", "Gate 'server' was answered with \"no\", and what waits there"
+    )
   }
 
   func closed() async {

@@ -30,6 +30,7 @@ struct StoredTests {
     TestCase(
       "a newer version, an unknown one, a damaged one: in words, and left alone", unreadable),
     TestCase("a value that does not pass the check is not used", checked),
+    TestCase("the user can start over where nothing can be loaded", startsOver),
     TestCase("a list keeps its rows, by identity, and saves an array", list),
     TestCase("views are bound to it as to any property", bound),
   ]
@@ -337,6 +338,30 @@ extension StoredTests {
     number.load.execute()
     await stage.settle()
     expectEqual(number.value, 5)
+  }
+
+  func startsOver() async {
+    store.put("x", "number")
+    let number = makeNumber()
+    expectFalse(number.startOver.isEnabled.value, "it is being loaded")
+    let errors = Log(number.load.errors)
+    await stage.settle()
+    expectEqual(errors.entries.count, 1)
+    number.startOver.execute()
+    await stage.settle()
+    expectEqual(saved, 0)
+    expectFalse(number.startOver.isEnabled.value)
+    // Not over a newer version.
+    let newer = InMemoryStore()
+    newer.put(5, "number", version: 2)
+    let other = stage.perform { Stored(0, "number", in: newer) }
+    let failures = Log(other.load.errors)
+    failures.hear(other.save.errors) { $0 }
+    await stage.settle()
+    other.startOver.execute()
+    await stage.settle()
+    expectEqual(failures.entries.count, 2)
+    expectEqual(newer["number", as: Int.self], 5)
   }
 
   func list() async {

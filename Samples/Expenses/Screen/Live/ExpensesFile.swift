@@ -20,9 +20,9 @@ func expensesStore(at path: String) throws -> any ValueStore {
 }
 
 extension Day {
-  /// The present day in the user's time zone.
-  static var today: Day {
-    let parts = Calendar.current.dateComponents([.year, .month, .day], from: Date())
-    return Day(parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
+  /// The present day in the user's time zone, though the program runs on a stage.
+  @MainActor static var today: Day {
+    let today = Runtime.live.today
+    return Day(today.year, today.month, today.day)
   }
 }
