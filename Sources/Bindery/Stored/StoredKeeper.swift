@@ -92,8 +92,8 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
     let early = changes
     if let loaded {
       if early > 0 { reportEarlyChange() }
-      isTaking = true
-      transaction {
+      (saved, isTaking) = (early, true)
+      UnrecordedChange.make {
         write(loaded.value)
         isLoaded.value = true
       }

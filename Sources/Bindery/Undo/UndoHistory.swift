@@ -124,6 +124,23 @@ public final class UndoHistory {
     return try body()
   }
 
+  /// Makes a change that cannot be undone by itself, such as what a server has sent.
+  ///
+  /// ```swift
+  /// let titles = MutableArrayProperty(["Emma"])
+  /// let history = UndoHistory(of: titles)
+  /// history.withoutRecording { titles.value = ["Emma", "Persuasion"] }
+  /// print(history.undo.isEnabled.value)              // false
+  /// ```
+  ///
+  /// To undo a step from before it gives a property the value that it had before that step. What a
+  /// `Stored` has loaded is no step either.
+  public func withoutRecording<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try tape.withoutRecording(body)
+  }
+
   /// Undoes a step and those recorded after it, newest first: the action of a banner. Nothing happens
   /// if it was undone before.
   public func undo(to step: Step) {

@@ -129,7 +129,7 @@ final class UndoTape {
     if watched.last.isPresent() { return }
     let (before, now) = (watched.last, watched.source._memento)
     watched.last = now
-    if isRestoring { return }
+    if isRestoring || UnrecordedChange.isUnderWay { return }
     let record = recordOfChange(of: watched.source)
     let id = ObjectIdentifier(watched.source)
     if let index = record.changes.firstIndex(where: { $0.source == id }) {
@@ -196,6 +196,20 @@ final class UndoTape {
       state.undoName.value = undoable.last?.name
       state.redoName.value = redoable.last?.name
     }
+  }
+
+  /// Runs code whose changes are no steps.
+  func withoutRecording<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    look()
+    let outer = isRestoring
+    isRestoring = true
+    defer {
+      look()
+      isRestoring = outer
+    }
+    return try body()
   }
 
   // MARK: Undoing

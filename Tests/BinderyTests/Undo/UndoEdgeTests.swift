@@ -17,6 +17,7 @@ struct UndoEdgeTests {
     TestCase("watched once, however often, and retained by nothing that it watches", lifetime),
     TestCase("values whose release or comparison changes things leave it in order", hostile),
     TestCase("`.undoable` of a command that follows a signal is reported", signalBody),
+    TestCase("what is loaded, or not to be recorded, is no step", unrecorded),
     TestCase("a banner offers to undo, and buttons follow the names", banner),
   ]
 
@@ -207,6 +208,33 @@ extension UndoEdgeTests {
     }
     expectContains(reporting.messages.first ?? "", "has `.undoable`, and its body is a signal")
     extendLifetime(command)
+  }
+
+  func unrecorded() async {
+    let store = InMemoryStore(["titles": ["Emma"]])
+    let slow = SlowStore(store, on: stage)
+    let titles = stage.perform { StoredList("titles", of: ["none"], in: slow) }
+    let history = stage.perform { UndoHistory(of: titles.list) }
+    await stage.settle()
+    slow.loads.reply()
+    await stage.settle()
+    expectEqual(titles.value.array, ["Emma"])
+    expectFalse(history.undo.isEnabled.value)
+    history.record("Add") { titles.list.append("Persuasion") }
+    transaction {
+      titles.list.append("before")
+      history.withoutRecording { titles.list.append("sent") }
+    }
+    expectEqual(titles.value.array, ["Emma", "Persuasion", "before", "sent"])
+    history.undo.execute()
+    expectEqual(titles.value.array, ["Emma", "Persuasion"])
+    history.undo.execute()
+    expectEqual(titles.value.array, ["Emma"])
+    expectFalse(history.undo.isEnabled.value)
+    await stage.advance(by: .seconds(1))
+    slow.saves.reply()
+    await stage.settle()
+    expectEqual(store["titles", as: [String].self], ["Emma"])
   }
 
   func banner() async throws {
