@@ -56,13 +56,25 @@ extension Command {
       body: .deferred(settings, throwing: body), settings: settings, fileID: fileID, line: line)
   }
 
-  /// The body of a command, whose errors the options may want to know.
+  /// The body of a command, whose errors and changes the options may want to know.
   @usableFromInline
   static func watched(
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
     by settings: CommandSettings<Input, Failure>
   ) -> @MainActor (Input) throws(Failure) -> Output {
-    let body = recorded(body, by: settings)
+    guard let recording = settings.recording else { return reporting(body, by: settings) }
+    let body = reporting(body, by: settings)
+    return { input throws(Failure) in
+      let close = recording(input)
+      defer { close?() }
+      return try body(input)
+    }
+  }
+
+  private static func reporting(
+    _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
+    by settings: CommandSettings<Input, Failure>
+  ) -> @MainActor (Input) throws(Failure) -> Output {
     guard let onRun = settings.onRun else { return body }
     return { input throws(Failure) in
       let onFailure = onRun()
@@ -72,19 +84,6 @@ extension Command {
         onFailure(error)
         throw error
       }
-    }
-  }
-
-  /// The body of a command whose changes the options may want to record.
-  private static func recorded(
-    _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
-    by settings: CommandSettings<Input, Failure>
-  ) -> @MainActor (Input) throws(Failure) -> Output {
-    guard let recording = settings.recording else { return body }
-    return { input throws(Failure) in
-      let close = recording(input)
-      defer { close?() }
-      return try body(input)
     }
   }
 }

@@ -241,6 +241,8 @@ private protocol PropertyEnd {
 extension Channel: PropertyEnd {}
 extension ListSelection: PropertyEnd { fileprivate var source: AnyProperty? { ids } }
 extension ReducerStore: PropertyEnd { fileprivate var source: AnyProperty? { state } }
+extension Stored: PropertyEnd { fileprivate var source: AnyProperty? { property } }
+extension StoredList: PropertyEnd { fileprivate var source: AnyProperty? { list } }
 extension RemoteValue: PropertyEnd { fileprivate var source: AnyProperty? { value } }
 
 extension ReadableProperty {

@@ -38,3 +38,10 @@ final class SettingsScreen: HeadlessScreen {
     sound.bind(isOn.property)
   }
 }
+
+@MainActor
+final class SettingsModel {
+  let isOn: Stored<Bool>
+
+  init(_ isOn: Stored<Bool>) { self.isOn = isOn }
+}

@@ -389,6 +389,8 @@ extension StoredTests {
     let isOn = stage.perform { Stored(false, "isOn", in: store) }
     let screen = stage.show { SettingsScreen(isOn) }
     expectTrue(screen.sound.isOn)
+    let names = ModelNames(of: [SettingsModel(isOn)])
+    expectEqual(names.names[ObjectIdentifier(isOn.property)], "isOn")
     try stage.act(.uncheck, on: screen.sound)
     expectFalse(isOn.value)
     await stage.advance(by: .seconds(1))
