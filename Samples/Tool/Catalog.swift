@@ -27,7 +27,7 @@ public struct Sample {
   /// All samples, by name.
   public static let all: [Sample] = [
     signUp, registration, bindings, callbacks, expenses, reachability, requestChain, whoToFollow,
-    homePage, beerCatalog,
+    homePage, beerCatalog, bookshop,
   ]
 
   /// The sample of this name; `nil`, after a message, if there is none.

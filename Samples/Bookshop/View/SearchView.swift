@@ -1,0 +1,63 @@
+import Bindery
+public import BinderyViews
+public import SampleModels
+
+/// The cell of a book.
+@MainActor
+public protocol BookCellView: CellView {
+  associatedtype Caption: LabelView
+
+  /// The title and the author.
+  var title: Caption { get }
+}
+
+/// The search: suggestions, filter, order, and the books that were found.
+@MainActor
+public protocol SearchView: ScreenView, BindableView {
+  associatedtype SearchField: SearchFieldView
+  associatedtype Sort: SegmentedControlView where Sort.Choice == BookSort
+  associatedtype Switch: ToggleView
+  associatedtype Caption: LabelView
+  associatedtype Books: ListView & RefreshableView & PagedView
+  where Books.Row == Book, Books.Cell: BookCellView
+  associatedtype Action: ButtonView
+  associatedtype Notice: ToastView
+
+  /// The text to search for.
+  var query: SearchField { get }
+  /// The order of the books.
+  var sort: Sort { get }
+  /// Leaves out books that cannot be bought now.
+  var onlyAvailable: Switch { get }
+  /// The number of books.
+  var status: Caption { get }
+  /// The books; a tap opens one, pulling searches again, the end asks for more.
+  var books: Books { get }
+  /// Opens the basket.
+  var basket: Action { get }
+  /// Says that an order was taken.
+  var notice: Notice { get }
+}
+
+extension SearchView {
+  /// Binds the views to the model.
+  public func makeBindings(to model: Bookshop) {
+    query.bind(model.search.text)
+    query.bind(suggestions: model.search.suggestions)
+    sort.options = BookSort.allCases.map { ChoiceOption($0, $0.rawValue) }
+    sort.bind(model.search.sort)
+    onlyAvailable.bind(model.search.onlyAvailable)
+    status.bind(model.search.status)
+    books.bind(model.search.books) { cell, book in
+      cell.title.text = "\(book.title), \(book.author)"
+    }
+    books.bind(refresh: model.search.search)
+    books.bind(loadMore: model.search.more)
+    books.bind(model.showBook, on: books.activations)
+    basket.bind(model.showBasket)
+    notice.bind(model.ordered.map { "Ordered under number \($0)." })
+    present(merge(model.search.search.errors, model.showBook.errors, model.openLink.errors)) {
+      .alert("\($0)", [.cancel()])
+    }
+  }
+}
