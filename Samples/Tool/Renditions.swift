@@ -11,6 +11,7 @@ extension Rendition {
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteScreen(model) }
     screens.add { (model: RegistrationViewModel, _) in RegistrationScreen(model) }
+    screens.add { (model: AddressViewModel, _) in AddressScreen(model) }
     screens.add { (model: SumViewModel, _) in SumScreen(model) }
     screens.add { (model: SourcesViewModel, _) in SourcesScreen(model) }
     screens.add { (model: Expenses, _) in ExpensesScreen(model) }
@@ -53,6 +54,7 @@ extension Rendition {
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameTextScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteTextScreen(model) }
     screens.add { (model: RegistrationViewModel, _) in RegistrationTextScreen(model) }
+    screens.add { (model: AddressViewModel, _) in AddressTextScreen(model) }
     screens.add { (model: SumViewModel, _) in SumTextScreen(model) }
     screens.add { (model: SourcesViewModel, _) in SourcesTextScreen(model) }
     screens.add { (model: Expenses, _) in ExpensesTextScreen(model) }

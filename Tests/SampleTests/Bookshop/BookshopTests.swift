@@ -29,7 +29,7 @@ extension BookshopTests {
   func pages() async throws {
     shop.openLink.execute(with: "bookshop://basket/books/2")
     await stage.settle()
-    try server.details.reply(with: StubBookServer.shelf[1])
+    server.details.reply(StubBookServer.shelf[1])
     await stage.settle()
     expectEqual(shop.pages.path.value.map(\.description), ["Basket", "Book"])
     let book = try #require(shop.pages.top.value as? BookViewModel)
@@ -46,7 +46,7 @@ extension BookshopTests {
     shop.pages.push(page)
     page.reserve.execute()
     await stage.settle()
-    try server.reservations.reply(with: .seconds(3))
+    server.reservations.reply(.seconds(3))
     await stage.settle()
     expectEqual(page.remaining.value, .seconds(3))
     shop.pages.popAll()
@@ -84,6 +84,7 @@ extension BookshopTests {
   @Test("a gift needs a recipient, and the page after the address a day within a month")
   func rules() async throws {
     put(1)
+    shop.showBasket.execute()
     let line = shop.basket.lines.value[0]
     line.isGift.draft.value = true
     shop.basket.checkOut.execute()

@@ -65,6 +65,7 @@ extension ToolTests {
     "WhoToFollow": ["W1", "W2", "W3", "W4", "W5", "W6"],
     "HomePage": ["H1", "H2", "H3", "H4", "H5", "H6", "H7"],
     "BeerCatalog": ["G1", "G2", "G3", "G4", "G5", "G6"],
+    "Bookshop": [],
   ]
 
   func list() throws {
