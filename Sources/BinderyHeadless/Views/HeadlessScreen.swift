@@ -52,7 +52,9 @@ open class HeadlessScreen: SheetPresentingView {
   weak var stage: (any ScreenHost)?
   /// The causes of the last change on its stage, for reports.
   package var lastChain: String? { stage?.log.lastChain() }
-  private let visibility = MutableProperty(false, name: "isVisible")
+  private var isInSight = false
+  /// Made when it is asked for: few screens are.
+  private var visibility: MutableProperty<Bool>?
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()
   /// The alerts that it shows: of the screen itself, and of those that it covers.
@@ -75,7 +77,11 @@ open class HeadlessScreen: SheetPresentingView {
   public var mayLeave: @MainActor () -> Bool = { true }
 
   /// Whether the screen is in sight: on a stage, and not covered by a sheet or another page.
-  public var isVisible: Property<Bool> { visibility }
+  public var isVisible: Property<Bool> {
+    let property = visibility ?? MutableProperty(isInSight, name: "isVisible")
+    visibility = property
+    return property
+  }
   /// Sends the steps of the screen's appearance and disappearance.
   public var phases: Signal<ScreenPhase, Never> { phasePipe.signal }
   /// The user dismissed the sheet.
@@ -120,8 +126,10 @@ open class HeadlessScreen: SheetPresentingView {
   }
 
   func send(_ phase: ScreenPhase) {
-    if phase == .appeared { visibility.value = true }
-    if phase == .disappeared { visibility.value = false }
+    if phase == .appeared || phase == .disappeared {
+      isInSight = phase == .appeared
+      visibility?.value = isInSight
+    }
     phasePipe.send(phase)
   }
 
