@@ -95,7 +95,11 @@ public class AnyFormField {
   /// held back.
   final func resetEntries() {
     guard let resetPipe else { return }
-    let hasUnread = latch != nil && !untracked { marks.value.remarks { editVersion } }.shown.isEmpty
+    let hasUnread =
+      latch != nil
+      && !untracked {
+        marks.value.alwaysShown(of: marks.value.remarks { editVersion })
+      }.isEmpty
     resetPipe.send(())
     guard hasUnread else { return }
     // The inputs drop it after the draft was reset: what was shown until then does not count.

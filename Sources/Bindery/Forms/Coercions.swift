@@ -57,9 +57,9 @@ extension Decision {
   fileprivate func reasons(of rules: [ValidationRule<Value>]) -> [CoercionReason] {
     var value = draft
     var reasons: [CoercionReason] = []
-    for case .replace(let replacement, because: let reason) in rules.map(\.step) {
+    for case .replace(let replacement, because: let kept) in rules.map(\.step) {
       let next = replacement(value)
-      if next != value { reasons.append(reason) }
+      if next != value { reasons.append(kept.reason) }
       value = next
     }
     return reasons

@@ -140,7 +140,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
         issues, draft, marks, remarks, name: Self.named("visibleIssues", in: name), fileID: fileID,
         line: line
       ) { [draft] issues, _, marks, remarks in
-        marks.shows(draft.version, visibility) ? issues : remarks.shown
+        marks.shows(draft.version, visibility) ? issues : marks.alwaysShown(of: remarks)
       },
       isValid: result.map(name: Self.named("isValid", in: name), fileID: fileID, line: line) {
         $0.isValid

@@ -1,6 +1,11 @@
 // The lists of a form, as their rows come and go.
 
 extension FormModel {
+  /// The path of a field in a row; `nil` for other fields.
+  package func path(ofRowField field: AnyFormField) -> String? {
+    shape?.untracked.entries.first { $0.field === field && $0.place != nil }?.path
+  }
+
   /// Brings the rules of the lists to the fields of the rows that are there now.
   func follow(_ shape: FormShape) {
     for (index, list) in lists.enumerated() {

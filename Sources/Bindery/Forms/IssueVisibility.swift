@@ -50,12 +50,8 @@ struct FieldMarks: Equatable {
   var submitted: UInt64?
   /// Whether an issue has been shown.
   var hasShownIssue = false
-  /// A server's refusal.
-  var refusal: Refusal?
-  /// The issues of inputs, and of rules across rows.
-  var included = Included()
-  /// The reasons why rules replaced the entry.
-  var coercion: Coercion?
+  /// The rest, which most fields do not have: apart, because each keystroke copies the marks.
+  private var rare: RareMarks?
 
   /// Issues from outside for the draft that had this version.
   struct Refusal: Equatable {
@@ -90,15 +86,47 @@ struct FieldMarks: Equatable {
     self.pristine = pristine
   }
 
-  /// The issues that the field's own rules do not find. Reads the version of the draft if something was
-  /// refused.
+  /// A server's refusal.
+  var refusal: Refusal? {
+    get { rare?.values.refusal }
+    set { change { $0.refusal = newValue } }
+  }
+
+  /// The issues of inputs, and of rules across rows.
+  var included: Included {
+    get { rare?.values.included ?? Included() }
+    set { change { $0.included = newValue } }
+  }
+
+  /// The reasons why rules replaced the entry.
+  var coercion: Coercion? {
+    get { rare?.values.coercion }
+    set { change { $0.coercion = newValue } }
+  }
+
+  private mutating func change(_ body: (inout RareMarks.Values) -> Void) {
+    var values = rare?.values ?? RareMarks.Values()
+    body(&values)
+    rare = values.areNone ? nil : RareMarks(values)
+  }
+
+  /// The issues that the field's own rules do not find, those of rules across rows last. Reads the version
+  /// of the draft if something was refused.
   @MainActor
   @usableFromInline
-  func remarks(_ version: () -> UInt64) -> FieldRemarks {
-    var remarks = FieldRemarks(shown: included.issues.compactMap(\.value))
-    if let refusal, refusal.version == version() { remarks.shown += refusal.issues }
-    if !included.rules.isEmpty { remarks.judged = included.rules.flatMap(\.issues) }
-    return remarks
+  func remarks(_ version: () -> UInt64) -> [ValidationIssue] {
+    guard let values = rare?.values else { return [] }
+    var remarks = values.included.issues.compactMap(\.value)
+    if let refusal = values.refusal, refusal.version == version() { remarks += refusal.issues }
+    return remarks + values.included.rules.flatMap(\.issues)
+  }
+
+  /// The remarks that are shown with every policy: not those of rules across rows.
+  @MainActor
+  @usableFromInline
+  func alwaysShown(of remarks: [ValidationIssue]) -> [ValidationIssue] {
+    guard let rules = rare?.values.included.rules, !rules.isEmpty else { return remarks }
+    return remarks.dropLast(untracked { rules.reduce(0) { $0 + $1.issues.count } })
   }
 
   /// Whether issues of a draft with this version are shown.
@@ -115,11 +143,23 @@ struct FieldMarks: Equatable {
   }
 }
 
-/// The issues of a field that its own rules do not find.
-@usableFromInline
-struct FieldRemarks: Equatable {
-  /// Shown with every policy: issues of inputs, and a server's.
-  @usableFromInline var shown: [ValidationIssue]
-  /// Issues of rules across rows, shown when those of the field's own rules are.
-  @usableFromInline var judged: [ValidationIssue] = []
+/// The marks that most fields do not have.
+private final class RareMarks: Equatable {
+  struct Values: Equatable {
+    var refusal: FieldMarks.Refusal?
+    var included = FieldMarks.Included()
+    var coercion: FieldMarks.Coercion?
+
+    var areNone: Bool {
+      refusal == nil && coercion == nil && included.issues.isEmpty && included.rules.isEmpty
+    }
+  }
+
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
+
+  static func == (lhs: RareMarks, rhs: RareMarks) -> Bool {
+    lhs === rhs || lhs.values == rhs.values
+  }
 }

@@ -91,8 +91,11 @@ extension CommandOption {
 extension FormModel {
   /// Tracked.
   fileprivate var hasIssues: Bool {
+    guard let shape else {
+      return !generalIssues.value.isEmpty || ownFields.contains { !$0.issues.value.isEmpty }
+    }
     if !hasNoOwnIssues.value || fields.contains(where: { !$0.issues.value.isEmpty }) { return true }
-    return shape?.value.forms.contains { !$0.form.hasNoOwnIssues.value } ?? false
+    return shape.value.forms.contains { !$0.form.hasNoOwnIssues.value }
   }
 
   /// Tracked.

@@ -36,9 +36,8 @@ public enum ValidationResult<Value> {
 
   /// This result with further issues.
   @inlinable
-  func adding(_ remarks: FieldRemarks) -> ValidationResult {
-    if remarks.shown.isEmpty, remarks.judged.isEmpty { return self }
-    return .invalid(draft, remarks.shown + issues + remarks.judged)
+  func adding(_ remarks: [ValidationIssue]) -> ValidationResult {
+    remarks.isEmpty ? self : .invalid(draft, remarks + issues)
   }
 
   /// The issues; empty unless it is invalid.

@@ -33,7 +33,7 @@ public struct ValidationRule<Value>: Sendable {
   enum Step: Sendable {
     /// Finds no issue or one; an array, so that a rule can store it.
     case check(@MainActor (Value) throws -> [ValidationIssue], stops: RuleStops)
-    case replace(@MainActor (Value) -> Value, because: CoercionReason)
+    case replace(@MainActor (Value) -> Value, because: KeptReason)
     case ask(AsynchronousCheck<Value>)
   }
 
@@ -75,7 +75,7 @@ public struct ValidationRule<Value>: Sendable {
     because reason: CoercionReason = .replaced,
     replacing replacement: @escaping @MainActor (Value) -> Value
   ) {
-    self.init(.replace(replacement, because: reason))
+    self.init(.replace(replacement, because: KeptReason(reason)))
   }
 
   @inlinable
@@ -93,6 +93,17 @@ public struct ValidationRule<Value>: Sendable {
   public func stopping() -> ValidationRule {
     guard case .check(let find, stops: _) = step else { return self }
     return ValidationRule(.check(find, stops: .always), isRequirement: isRequirement)
+  }
+}
+
+/// A reason in an object: a rule is copied for each keystroke, and is to be small.
+@usableFromInline
+final class KeptReason: Sendable {
+  let reason: CoercionReason
+
+  @usableFromInline
+  init(_ reason: CoercionReason) {
+    self.reason = reason
   }
 }
 

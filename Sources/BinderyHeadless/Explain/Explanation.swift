@@ -140,6 +140,7 @@ struct Explainer {
       let issues =
         field.issues.untracked.map(\.message) + (isPending ? ["still being checked"] : [])
       if issues.isEmpty { return nil }
+      let name = forms.lazy.compactMap { $0.path(ofRowField: field) }.first ?? name
       return "blocked by  \(name)  \(field.site)  → \(issues.joined(separator: " "))"
     }
   }

@@ -49,6 +49,15 @@ private final class CoachCell: HeadlessCell {
   }
 }
 
+private final class SubmitScreen: HeadlessScreen {
+  let confirm = HeadlessButton("Submit")
+
+  init(_ submit: Command<Void, Void, Never>) {
+    super.init(title: "Submit")
+    confirm.bind(submit)
+  }
+}
+
 /// A form with a list in each row of a list, of which one is in sight.
 private final class TrainScreen: HeadlessScreen {
   let list = HeadlessList("Coaches", of: Coach.self, visibleCount: 1) { CoachCell() }
@@ -69,6 +78,7 @@ struct FormRowTests {
       submit),
     TestCase("a field that a server refuses is shown, be it above those in sight or below", refuse),
     TestCase("a field that is in sight moves nothing, and so does one that no row has", inSight),
+    TestCase("what blocks the command is named by the path of its row", why),
     TestCase("a row that is added, or that is in a row out of sight, is scrolled to", rowsInRows),
   ]
 
@@ -123,6 +133,22 @@ extension FormRowTests {
     stage.perform { elsewhere.requestFocus() }
     expectEqual(screen.list.first, 0)
     #expect(try screen.list.cell(at: 0).name.isFocused)
+  }
+
+  func why() async throws {
+    stage.startRecording()
+    let (list, submit) = stage.perform {
+      let list = MutableArrayProperty(
+        [Passenger(0), Passenger(1)], comparing: .identity, name: "passengers")
+      let form = FormModel(each: list) { [$0.name] }
+      return (list, Command<Void, Void, Never>(.submitting(form), .named("submit")) {})
+    }
+    let screen = stage.show { SubmitScreen(submit) }
+    list.value[0].name.draft.value = "Ada"
+    let lines = try stage.why(not: "confirm.isEnabled").lines
+    expectEqual(lines.count, 1)
+    expectContains(lines.joined(), "passengers[1].name1")
+    expectFalse(screen.confirm.isEnabled)
   }
 
   func rowsInRows() async throws {

@@ -4,19 +4,6 @@ import BinderyTesting
 import TestKit
 import Testing
 
-/// A line of an order.
-@MainActor
-final class OrderLine: Identifiable {
-  nonisolated let id: Int
-  let text: FormField<String>
-  let price = FormField(1, .range(1...99), name: "price")
-
-  init(_ id: Int, _ text: String = "pen", _ rules: ValidationRule<String>...) {
-    self.id = id
-    self.text = FormField(text, rules: [.trimmed, .required] + rules, name: "text")
-  }
-}
-
 @MainActor @Suite("Validation: a form over a list", .stage)
 struct FormListTests {
   nonisolated static let tests: [TestCase<FormListTests>] = [
@@ -33,9 +20,6 @@ struct FormListTests {
     TestCase("a row that is removed while its rule is asked is not waited for", removedWhileAsked),
     TestCase("a form that is dropped while it is checked asks no more", droppedWhileAsked),
     TestCase("a form with rules across rows is released, and so are its rows", released),
-    TestCase("a row with two fields of one name is reported once, with its path", sharedNames),
-    TestCase("a row whose form has the list that the row is in is reported and left out", endless),
-    TestCase("a keystroke costs what it costs in a flat form, whatever the number of rows", cost),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<FormListTests>) async throws {
@@ -305,48 +289,5 @@ extension FormListTests {
     expectNil(form)
     expectNil(list)
     expectNil(row)
-  }
-
-  // MARK: Bad input
-
-  func sharedNames() {
-    let found = reports {
-      let form = FormModel(each: lines) { [$0.text, FormField("", name: "text")] }
-      lines.append(OrderLine(4))
-      expectEqual(form.fields.count, 8)
-    }
-    expectEqual(found.map(\.kind), [.misuse])
-    expectPrefix(
-      found.first?.message ?? "", "Two fields of the row lines[0] of a form have the name 'text'")
-  }
-
-  func endless() {
-    let box = Box<FormModel>()
-    let found = reports {
-      let inner = FormModel(title, each: lines) { _ in box.content ?? FormModel() }
-      box.content = FormModel(title, each: lines) { _ in inner }
-      lines.append(OrderLine(5))
-      expectTrue(box.content?.isValid.value == true)
-    }
-    expectTrue(found.allSatisfy { $0.kind == .misuse })
-    expectContains(found.first?.message ?? "", "has a form with the list that the row is in")
-    box.content = nil
-  }
-
-  func cost() {
-    let lines = MutableArrayProperty((0..<500).map { OrderLine($0) }, comparing: .identity)
-    var asked = 0
-    let form = FormModel(each: lines) { line in
-      asked += 1
-      return [line.text, line.price]
-    }
-    let log = Log(form.isValid)
-    asked = 0
-    for _ in 0..<100 {
-      lines.value[250].price.draft.value = 0
-      lines.value[250].price.draft.value = 1
-    }
-    expectEqual(asked, 0)
-    expectEqual(log.entries.count, 201)
   }
 }

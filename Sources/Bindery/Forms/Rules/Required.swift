@@ -52,8 +52,8 @@ extension ValidationRule {
   public static func ifPresent<Wrapped>(_ rule: ValidationRule<Wrapped>) -> ValidationRule
   where Value == Wrapped? {
     switch rule.step {
-    case .replace(let replacement, let reason):
-      return ValidationRule(because: reason) { value in value.map { replacement($0) } }
+    case .replace(let replacement, because: let kept):
+      return ValidationRule(because: kept.reason) { value in value.map { replacement($0) } }
     case .check(let find, let stops):
       return ValidationRule(.check({ value in try value.map { try find($0) } ?? [] }, stops: stops))
     case .ask(let check):
