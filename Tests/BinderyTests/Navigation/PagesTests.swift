@@ -159,6 +159,36 @@ extension PagesTests {
     expectEqual(results.entries, ["Ada", nil, nil])
   }
 
+  @Test("an optional child is heard while it is there, and gives its result as a page does")
+  func optionalChild() async {
+    let child = MutableProperty<Detail?>(nil, comparing: .identity)
+    let heard = Log<String>(), results = Log<String?>()
+    let observation = child.events { $0.exits }.observe { page, exit in
+      heard.add("\(page.number) \(exit)")
+    }
+    let show = stage.perform {
+      Command { (page: Detail) in
+        results.add(await child.present(page, returning: page.exits))
+      }
+    }
+    for page in details {
+      show.execute(with: page)
+      await stage.settle()
+      expectSame(child.value, page)
+      switch page.number {
+      case 0: page.pipe.send("done")
+      case 1: child.value = nil
+      default: show.cancel()
+      }
+      await stage.settle()
+      expectEqual(child.value.map(\.number), nil)
+      page.pipe.send("has gone")
+    }
+    expectEqual(results.entries, ["done", nil, nil])
+    expectEqual(heard.entries, ["0 done"])
+    observation.cancel()
+  }
+
   @Test(
     "a result of a page that has gone, a child twice, a child without identity: each is reported")
   func reports() async {
