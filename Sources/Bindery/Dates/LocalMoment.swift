@@ -18,18 +18,11 @@ public protocol LocalMoment: Comparable, Hashable, Sendable, LosslessStringConve
 extension LocalMoment {
   /// Reads the text that `encode` has written.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let moment = Self(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(text.quoted) is no \(Self.self)")
-    }
-    self = moment
+    try self.init(describedIn: decoder, as: "\(Self.self)")
   }
 
   /// Writes the description.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    try encodeDescription(to: encoder)
   }
 }

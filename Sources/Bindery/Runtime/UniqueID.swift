@@ -59,18 +59,11 @@ public struct UniqueID: Hashable, Sendable, Comparable, LosslessStringConvertibl
 
   /// Reads the text that `encode` has written.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let id = UniqueID(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(text.quoted) is no id")
-    }
-    self = id
+    try self.init(describedIn: decoder, as: "id")
   }
 
   /// Writes the description.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    try encodeDescription(to: encoder)
   }
 }
