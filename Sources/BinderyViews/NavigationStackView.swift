@@ -45,7 +45,10 @@ extension NavigationStackView {
     // A view model made for a page belongs to the runtime of this binding, whatever code sets the
     // path.
     makePage = { route in Runtime.$current.withValue(runtime) { page(route) } }
-    connect(path, fileID, line)
+    let end = Channel(
+      of: self, get: { $0.path }, set: { $0.path = $1 },
+      changes: navigations, comparing: .equality, fileID, line)
+    scope.add(end.connect(to: Channel(path), fileID: fileID, line: line))
   }
 
   /// Shows a path of child view models, each on its screen.
@@ -67,12 +70,11 @@ extension NavigationStackView {
     _ pages: Pages<Child>, fileID: StaticString = #fileID, line: UInt = #line,
     page: @escaping @MainActor (Child) -> Page?
   ) where Route == Pages<Child>.Page {
-    let runtime = Runtime.current
     let site = CallSite(fileID: fileID, line: line)
-    makePage = { route in
-      let screen = Runtime.$current.withValue(runtime) { page(route.child) }
+    bind(pages.path, fileID: fileID, line: line) { route in
+      let screen = page(route.child)
       if screen == nil {
-        runtime.report(
+        Runtime.current.report(
           Diagnostic(
             .misuse,
             """
@@ -83,13 +85,5 @@ extension NavigationStackView {
       }
       return screen
     }
-    connect(pages.path, fileID, line)
-  }
-
-  private func connect(_ path: MutableProperty<[Route]>, _ fileID: StaticString, _ line: UInt) {
-    let end = Channel(
-      of: self, get: { $0.path }, set: { $0.path = $1 },
-      changes: navigations, comparing: .equality, fileID, line)
-    scope.add(end.connect(to: Channel(path), fileID: fileID, line: line))
   }
 }

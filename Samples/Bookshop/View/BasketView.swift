@@ -59,8 +59,6 @@ extension BasketView {
     lines.bind(model.remove, on: lines.deletions)
     total.bind(model.total.map { price($0) })
     checkOut.bind(model.checkOut)
-    removed.bind(model.history.recorded) { step in
-      BannerContent(step.name, action: "Undo") { model.history.undo(to: step) }
-    }
+    removed.bind(model.history)
   }
 }

@@ -72,7 +72,7 @@ public final class Pages<Child> {
   public func set(_ children: [Child], fileID: StaticString = #fileID, line: UInt = #line) {
     let site = CallSite(fileID: fileID, line: line)
     let old = path.untracked
-    var next: [Page] = []
+    var (next, kept): ([Page], Int) = ([], 0)
     for child in children {
       guard let identity = ChildIdentity(child) else {
         reportWithoutIdentity(child, at: site)
@@ -82,11 +82,12 @@ public final class Pages<Child> {
         reportRepeated(child, at: site)
         continue
       }
-      let place = next.count
-      let stays = place < old.count && old[..<place].elementsEqual(next)
-      next.append(
-        stays && old[place].identity == identity
-          ? old[place] : Page(child, identity, fileID, line))
+      if kept == next.count, kept < old.count, old[kept].identity == identity {
+        next.append(old[kept])
+        kept += 1
+      } else {
+        next.append(Page(child, identity, fileID, line))
+      }
     }
     if next != old { path.value = next }
   }
