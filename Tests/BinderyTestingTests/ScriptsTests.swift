@@ -79,29 +79,27 @@ extension ScriptsTests {
   }
 
   func update() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("scripts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let script = folder.appendingPathComponent("d.repl")
-    try """
-    ## one
-    start Draft
-    type text "a"
-      text.text: "old"
-      and a line more
-    ## two
-    start Draft
-    type text "b"
-      text.text: "old"
+    let folder = try TemporaryFolder()
+    let script = try folder.file(
+      "d.repl",
+      """
+      ## one
+      start Draft
+      type text "a"
+        text.text: "old"
+        and a line more
+      ## two
+      start Draft
+      type text "b"
+        text.text: "old"
 
-    """.write(to: script, atomically: true, encoding: .utf8)
-    let cases = Scripts.cases(in: folder.path)
+      """)
+    let cases = Scripts.cases(in: folder.url.path)
     for scriptCase in cases {
       await scriptCase.run(on: makeHost(), environment: ["UPDATE": "1"])
     }
     try expectEqual(
-      String(contentsOf: script, encoding: .utf8),
+      String(contentsOfFile: script, encoding: .utf8),
       """
       ## one
       start Draft

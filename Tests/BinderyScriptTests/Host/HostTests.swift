@@ -1,4 +1,3 @@
-import Foundation
 import TestKit
 import Testing
 
@@ -18,13 +17,11 @@ struct HostTests {
 
 extension HostTests {
   func file() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("a.repl")
-    try Data("start Pair\n".utf8).write(to: file)
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.repl", "start Pair\n")
     let output = Output()
-    await expectEqual(makeHost(output).run(path: file.path), .passed)
+    await expectEqual(makeHost(output).run(path: file), .passed)
+    extendLifetime(folder)
     expectPrefix(output.out, "start Pair\na.repl: 1 case, 1 passed (")
     expectEqual(output.error, "")
   }

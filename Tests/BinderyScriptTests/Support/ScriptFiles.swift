@@ -1,18 +1,17 @@
 import BinderyScript
 import Foundation
+import TestKit
 
 /// A folder with scripts, which goes away with the test, and a host that runs them.
 @MainActor
 final class ScriptFiles {
-  let url: URL
+  private let folder: TemporaryFolder
+  var url: URL { folder.url }
   let output = Output()
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
