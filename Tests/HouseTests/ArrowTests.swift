@@ -71,9 +71,11 @@ extension ArrowTests {
   /// The files above the engine that add members to it, which the arrows of types do not show.
   private func extensions(of engine: String, in files: [File]) -> [String] {
     files.filter { file in
+      guard !file.path.hasPrefix("\(engine)/"), file.text.contains("extension \(engine)") else {
+        return false
+      }
       let words = SwiftWords(file.text).words.map(\.text)
-      return !file.path.hasPrefix("\(engine)/")
-        && zip(words, words.dropFirst()).contains { $0 == ("extension", engine) }
+      return zip(words, words.dropFirst()).contains { $0 == ("extension", engine) }
     }.map(\.path)
   }
 

@@ -34,6 +34,6 @@ extension DrivenView {
   var rowIdentities: [String]? { (self as? any ListView).map { identities(of: $0) } }
 
   private func identities(of list: some ListView) -> [String] {
-    list.sections.flatMap { $0.rows.map { "\($0.id)" } }
+    list.sections.flatMap { $0.rows.array.map { "\($0.id)" } }
   }
 }

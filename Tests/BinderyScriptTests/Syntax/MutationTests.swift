@@ -107,7 +107,7 @@ extension MutationTests {
 
   /// How many; `BINDERY_STRESS_MUTATIONS` asks for another number.
   private static let count =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_MUTATIONS"].flatMap(UInt64.init) ?? 1_000
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_MUTATIONS"].flatMap(UInt64.init) ?? 400
 
   func damaged() {
     var rightCount: UInt64 = 0

@@ -203,7 +203,7 @@ extension ScriptLinesTests {
 
   /// `BINDERY_STRESS_LINES` asks for another number of lines.
   func manyLines() throws {
-    let count = Int(ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] ?? "") ?? 2_000
+    let count = Int(ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] ?? "") ?? 1_000
     let piece = """
       ## a case
       start SignUp name="Ada"
@@ -233,9 +233,9 @@ extension ScriptLinesTests {
     expectEqual(file.cases[0].steps[0].expectedOutput?.count, 20_000)
   }
 
-  /// A megabyte with `BINDERY_STRESS_LINES`, or else a tenth.
+  /// A megabyte with `BINDERY_STRESS_LINES`, or else a thirtieth.
   private static let lineLength =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] == nil ? 100_000 : 1_000_000
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] == nil ? 33_000 : 1_000_000
 
   @Test(
     "a line of a megabyte is read, whatever it is",

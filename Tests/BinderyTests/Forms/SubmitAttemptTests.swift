@@ -127,7 +127,7 @@ extension SubmitAttemptTests {
   }
 
   func manyNames() {
-    let fields = (0..<2_000).map { FormField(0, name: "f\($0)") }
+    let fields = (0..<500).map { FormField(0, name: "f\($0)") }
     let nameless = FormField(0)
     let form = FormModel(fields: [nameless] + fields)
     let validity = Log(changesOf: form.isValid)
@@ -139,9 +139,9 @@ extension SubmitAttemptTests {
         Dictionary(uniqueKeysWithValues: fields.map { ($0.name ?? "", "No.") }).merging(
           ["": "All.", "who": "Nobody."]) { $1 }))
     expectEqual(validity.entries, [false])
-    expectEqual(form.visibleIssues.value.count, 2_002)
+    expectEqual(form.visibleIssues.value.count, 502)
     expectEqual(form.generalIssues.value.map(\.message), ["All.", "Nobody."])
-    #expect(form["f0"] === fields[0] && form["f1999"] === fields[1999] && form["x"] == nil)
+    #expect(form["f0"] === fields[0] && form["f499"] === fields[499] && form["x"] == nil)
     expectEqual(focused.entries, ["f0"])
   }
 

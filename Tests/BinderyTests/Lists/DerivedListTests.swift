@@ -34,7 +34,7 @@ extension DerivedListTests {
   /// Changes a list at random, singly and in transactions, and compares what is derived with what an
   /// array makes of it; a mirror follows by batches.
   private func compare<Output: Equatable>(
-    seed: UInt64, steps: Int = 200,
+    seed: UInt64, steps: Int = Extent.edits,
     _ derive: (MutableArrayProperty<Int>) -> ArrayProperty<Output>,
     with expected: ([Int]) -> [Output],
     between change: (inout RandomLists) -> Void = { _ in }

@@ -24,7 +24,7 @@ struct ListDifferenceTests {
 
 extension ListDifferenceTests {
   private var runs: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 1_000
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 500
   }
 
   func random() {

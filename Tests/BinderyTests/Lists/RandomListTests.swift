@@ -9,7 +9,7 @@ struct RandomListTests {}
 extension RandomListTests {
   /// How many edits are made; `BINDERY_STRESS_EDITS` says more.
   private var count: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_EDITS"].flatMap(Int.init) ?? 1_500
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_EDITS"].flatMap(Int.init) ?? 800
   }
 
   private var seed: UInt64 {

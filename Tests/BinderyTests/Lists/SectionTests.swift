@@ -49,7 +49,7 @@ extension SectionTests {
   func random() {
     var lists = RandomLists(seed: 21)
     var moves = 0
-    for run in 0..<1_000 {
+    for run in 0..<Extent.lists {
       let (oldRows, newRows) = lists.pair()
       var old = group(oldRows) { $0.id % 4 }
       var new = group(newRows) { $0.id % 4 + $0.content % 2 }
@@ -73,7 +73,7 @@ extension SectionTests {
     let derived = source.grouped { $0.content % divisor.value }
     let mirror = SectionedMirror(derived)
     var next = 100
-    for step in 0..<300 {
+    for step in 0..<Extent.edits {
       transaction {
         for _ in 0..<(lists.number(0...2) == 0 ? lists.number(1...5) : 1) {
           let count = source.untracked.count

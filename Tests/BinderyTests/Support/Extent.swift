@@ -11,4 +11,8 @@ enum Extent {
 
   /// How many operations are done to each random graph.
   static let operations = isFull ? 5_000 : 500
+
+  /// How many pairs of random lists are compared, and how many edits each derived list follows.
+  static let lists = isFull ? 1_000 : 400
+  static let edits = isFull ? 300 : 120
 }
