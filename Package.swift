@@ -10,6 +10,7 @@ let modules: [Target] = [
   .target(name: "BinderyViews", dependencies: ["Bindery"]),
   .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
   .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
+  .target(name: "BinderyTerminal", dependencies: ["BinderyScript"]),
   .target(name: "BinderyConformance", dependencies: ["BinderyHeadless"]),
   .target(name: "BinderyTesting", dependencies: ["BinderyScript", "BinderyConformance"]),
 ]
@@ -49,12 +50,11 @@ let sampleTargets: [Target] = [
     name: "SampleViews", dependencies: ["BinderyViews", "SampleModels"], path: "Samples",
     exclude: others + files + models + screens, sources: views, packageAccess: false),
   .target(
-    name: "samples", dependencies: ["SampleViews", "BinderyFoundation", "BinderyScript"],
+    name: "samples", dependencies: ["SampleViews", "BinderyFoundation", "BinderyTerminal"],
     path: "Samples", exclude: others + models + views + files.filter { !resources.contains($0) },
     resources: resources.map { .copy($0) }),
   .executableTarget(name: "SamplesProgram", dependencies: ["samples"], path: "Samples/Main"),
 ]
-
 let testing: [Target.Dependency] = ["BinderyTesting", "TestKit"]
 let tests: [Target] = [
   .target(name: "TestKit", dependencies: ["BinderyHeadless"], path: "Tests/TestKit"),
@@ -64,6 +64,7 @@ let tests: [Target] = [
   .testTarget(name: "BinderyViewsTests", dependencies: testing),
   .testTarget(name: "BinderyHeadlessTests", dependencies: testing),
   .testTarget(name: "BinderyScriptTests", dependencies: testing),
+  .testTarget(name: "BinderyTerminalTests", dependencies: testing + ["BinderyTerminal"]),
   .testTarget(name: "BinderyConformanceTests", dependencies: testing),
   .testTarget(name: "BinderyTestingTests", dependencies: testing, exclude: ["Scripts"]),
   .testTarget(name: "SampleTests", dependencies: testing + ["samples"]),
@@ -73,9 +74,9 @@ let tests: [Target] = [
 let package = Package(
   name: "bindery",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) } + [
-    .library(name: "SampleModels", targets: ["SampleModels"]),
-    .library(name: "SampleViews", targets: ["SampleViews"]),
+  products: (modules.map(\.name) + ["SampleModels", "SampleViews"]).map {
+    .library(name: $0, targets: [$0])
+  } + [
     .library(name: "SampleScreens", targets: ["samples"]),
     .executable(name: "samples", targets: ["SamplesProgram"]),
   ],

@@ -1,5 +1,6 @@
 import BinderyHeadless
 public import BinderyScript
+import BinderyTerminal
 public import BinderyViews
 import Foundation
 
@@ -48,6 +49,7 @@ public struct Sample {
     let host = ScriptHost("samples", console: console)
     addScreens(host, rendition)
     host.skipped = rendition.differences
+    if rendition.playsByKeys { host.playByKeys() }
     return host
   }
 

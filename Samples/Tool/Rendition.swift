@@ -13,9 +13,11 @@ public import BinderyViews
 @MainActor
 public struct Rendition {
   /// What its screens are, for messages.
-  public let name: String
+  public internal(set) var name: String
   /// The cases with another transcript in this rendition, by title, and why: they are not played.
   public var differences: [String: String] = [:]
+  /// Whether scripts use headless screens by the keys of a terminal.
+  var playsByKeys = false
   /// Shows a screen to scripts, and uses it; `nil` for headless screens.
   fileprivate let hand: (@MainActor (any DrivenScreen) -> any Hand)?
   private var makers: [ObjectIdentifier: @MainActor (Any, Setting) -> (any ScreenView)?] = [:]

@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyScript
+import BinderyTerminal
 import Foundation
 
 /// `samples [list] | run NAME [FILE] | check [--rows] | shot NAME`
@@ -13,9 +14,8 @@ public struct SamplesMain {
                                         another of its screens may follow
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
-             --rendition text           plays them by the keys of a terminal, on the screens of
-                                        --screen
-           samples check                runs the scripts of all samples; --rendition text likewise
+             --rendition terminal       plays them by the keys and the mouse of a terminal
+           samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
              --case TITLE               the case whose title this is, or is in
@@ -95,9 +95,9 @@ public struct SamplesMain {
     words.removeSubrange(option.indices)
     switch option.dropFirst().first {
     case "headless": return .headless
-    case "text": return .textMode
+    case "terminal": return .terminal
     default:
-      Console.standard.error("samples: --rendition needs headless or text\n")
+      Console.standard.error("samples: --rendition needs headless or terminal\n")
       return nil
     }
   }
@@ -127,14 +127,8 @@ public struct SamplesMain {
         "samples: \(what)\nscreens for --screen: \(names.joined(separator: ", "))\n")
       return .usage
     }
-    guard let session = TextModeSession() else {
-      Console.standard.error(
-        "samples: --screen needs a terminal that can move its cursor; in a pipe, or where TERM is "
-          + "dumb, run a script or open the prompt\n")
-      return .usage
-    }
-    guard let window = try? entry.value(.textMode) as? TextModeScreen else { return .failed }
-    return await session.run(window)
+    guard let screen = try? entry.value(.headless) as? HeadlessScreen else { return .failed }
+    return await Terminal.run(screen)
   }
 
   /// The message for an invalid command line.

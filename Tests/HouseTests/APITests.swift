@@ -12,7 +12,7 @@ struct APITests {}
 extension APITests {
   private static let modules = [
     "Bindery", "BinderyConformance", "BinderyFoundation", "BinderyHeadless", "BinderyObservation",
-    "BinderyScript", "BinderyTesting", "BinderyViews",
+    "BinderyScript", "BinderyTerminal", "BinderyTesting", "BinderyViews",
   ]
 
   /// Where the build that runs this test has put its modules.

@@ -14,7 +14,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
 
   var description: String { module }
 
-  static let all = [bindery, headless, script]
+  static let all = [bindery, headless, script, terminal]
 
   ///     Report ← Graph ← Lifetime ← Runtime ← Property ← Signal ← Binding ← Channel ← Lists ← Forms
   ///                                             Binding ← Command ← Forms, Stored, Navigation
@@ -81,6 +81,16 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Run", ["Snapshots"]),
       ("Terminal", ["Run"]),
       ("Host", ["Terminal"]),
+    ])
+
+  /// What a screen looks like, what keys do to it, the loop around both, and what an app calls.
+  static let terminal = FolderOrder(
+    module: "BinderyTerminal",
+    folders: [
+      ("Drawing", []),
+      ("Window", ["Drawing"]),
+      ("Session", ["Window"]),
+      ("Host", ["Session"]),
     ])
 
   /// The folder of a file of the module, given its path in it.

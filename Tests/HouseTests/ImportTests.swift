@@ -13,6 +13,10 @@ extension ImportTests {
     ("Sources/BinderyViews/", ["Bindery"]),
     ("Sources/BinderyHeadless/", ["Bindery", "BinderyViews", "Synchronization"]),
     ("Sources/BinderyScript/", ["Bindery", "BinderyViews", "BinderyHeadless", "Foundation"]),
+    (
+      "Sources/BinderyTerminal/",
+      ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation"]
+    ),
     // No test framework: an executable runs the checks where a toolkit wants the main thread.
     ("Sources/BinderyConformance/", ["Bindery", "BinderyViews", "BinderyHeadless"]),
     (
@@ -22,13 +26,11 @@ extension ImportTests {
         "Foundation", "Synchronization", "Testing", "XCTest",
       ]
     ),
-    // A toolkit such as others make: it knows keys and the width of characters, no bindings.
-    ("Samples/Tool/TextMode/Toolkit/", ["BinderyHeadless", "BinderyScript"]),
     (
       "Samples/Tool/",
       [
-        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "Foundation", "SampleModels",
-        "SampleViews",
+        "Bindery", "BinderyViews", "BinderyHeadless", "BinderyScript", "BinderyTerminal",
+        "Foundation", "SampleModels", "SampleViews",
       ]
     ),
     ("Samples/Main/", ["samples"]),

@@ -1,22 +1,29 @@
-import BinderyViews
+package import BinderyViews
 
 /// The visible state of a screen at one moment, as a value: it can be stored, compared and drawn
 /// later.
 package struct Picture: Sendable, Equatable {
   /// A screen, or a sheet or alert over it.
-  struct Layer: Sendable, Equatable {
-    enum Kind: Sendable {
+  package struct Layer: Sendable, Equatable {
+    package enum Kind: Sendable {
       case screen, sheet, alert
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The name in scripts.
     let name: String
-    let title: String
-    var message: String?
+    package let title: String
+    package private(set) var message: String?
     /// The title of the screen to go back to.
-    var back: String?
-    let views: [DrawnView]
+    package private(set) var back: String?
+    package let views: [DrawnView]
+
+    /// Titles to choose from, above a screen.
+    package static func offer(_ titles: [String]) -> Layer {
+      Layer(
+        kind: .alert, name: "offer", title: "",
+        views: titles.map { AlertAction($0).drawn(isEnabled: true) })
+    }
   }
 
   /// The layers, the one on top last.
@@ -29,21 +36,24 @@ package struct Picture: Sendable, Equatable {
 }
 
 /// The drawn state of a view at one moment.
-struct DrawnView: Sendable, Equatable {
+package struct DrawnView: Sendable, Equatable {
   let node: AccessibilityNode
-  let figure: ViewFigure
-  let label: String
-  var isFocused = false
-  var isOff = false
-  var isReadOnly = false
+  package let figure: ViewFigure
+  package let label: String
+  package private(set) var isFocused = false
+  package private(set) var isOff = false
+  package private(set) var isReadOnly = false
   /// A short text beside it.
-  var badge: String?
-  var tone = LabelTone.normal
-  var issue: String?
-  let children: [DrawnView]
+  package private(set) var badge: String?
+  package private(set) var tone = LabelTone.normal
+  package private(set) var issue: String?
+  package let children: [DrawnView]
+
+  /// The id of the view.
+  package var id: String { node.id }
 
   /// The text with a sign for the tone, because not every user can distinguish colours.
-  func toned(_ text: String) -> String {
+  package func toned(_ text: String) -> String {
     switch tone {
     case .normal, .secondary: text
     case .success: "✓ \(text)"
@@ -53,7 +63,7 @@ struct DrawnView: Sendable, Equatable {
   }
 
   /// The view, then all views in it, unless they are drawn in one piece.
-  var inOrder: [DrawnView] { [self] + (isDrawnWhole ? [] : children.flatMap(\.inOrder)) }
+  package var inOrder: [DrawnView] { [self] + (isDrawnWhole ? [] : children.flatMap(\.inOrder)) }
 
   var isImage: Bool {
     if case .image = figure { true } else { false }
@@ -67,7 +77,7 @@ struct DrawnView: Sendable, Equatable {
     if case .field = figure { true } else { false }
   }
 
-  var isText: Bool {
+  package var isText: Bool {
     if case .text = figure { true } else { false }
   }
 
@@ -97,7 +107,10 @@ extension HeadlessView {
 
 extension HeadlessScreen {
   /// The visible state: the screen, the screens below it, and the alert over it.
-  package var picture: Picture {
+  package var picture: Picture { Picture(layers: layersInSight, tree: tree()) }
+
+  /// The screen, the screens below it, and the alert over it, as they are drawn; the one on top last.
+  package var layersInSight: [Picture.Layer] {
     let inSight = stage?.root?.presentationPath ?? []
     let own = inSight.firstIndex { $0 === self }
     let path = own.map { Array(inSight[...$0]) } ?? [self]
@@ -108,7 +121,7 @@ extension HeadlessScreen {
       return path[index].shownLayer.layer(isSheet ? .sheet : .screen, in: path)
     }
     if let alertLayer { layers.append(alertLayer) }
-    return Picture(layers: layers, tree: tree())
+    return layers
   }
 
   /// The visible page of a stack is the last one.

@@ -71,8 +71,19 @@ public final class Stage {
   let alerts = PageAlerts()
 
   /// Makes a stage whose reports go to `report`.
-  public init(
+  public convenience init(
     seed: UInt64 = 1, reporting report: @escaping @MainActor @Sendable (Diagnostic) -> Void
+  ) {
+    self.init(seed, inRealTime: false, report)
+  }
+
+  /// Makes a stage for a person: view models on it have the runtime of an app, with real time and
+  /// reports to `Runtime.reportHandler`. It does not settle, and cannot be advanced.
+  package static func live() -> Stage { Stage(1, inRealTime: true) { _ in } }
+
+  private init(
+    _ seed: UInt64, inRealTime isLive: Bool,
+    _ report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     self.seed = seed
     activity = StageActivity()
@@ -81,8 +92,10 @@ public final class Stage {
     log = StageLog(time: time)
     monitor = StageMonitor(activity: activity, log: log, time: time)
     world = StageWorld(seed: seed)
-    runtime = Runtime(
-      time: time, activity: monitor, executor: executor, world: world, report: report)
+    runtime =
+      isLive
+      ? .live
+      : Runtime(time: time, activity: monitor, executor: executor, world: world, report: report)
   }
 
   isolated deinit {
@@ -226,6 +239,7 @@ private final class WeakScreen {
 }
 
 extension Stage: ScreenHost {
+  var appTime: any TimeSource { runtime.time }
   var currentAction: String? { monitor.currentAction }
 }
 

@@ -128,6 +128,12 @@ extension Stage {
 }
 
 extension Stage {
+  /// Throws if a user could not do it now; does nothing.
+  package func check(_ action: UserAction, on view: HeadlessView) throws(Refusal) {
+    _ = try response(
+      of: view, to: action, forced: false, at: CallSite(fileID: #fileID, line: #line))
+  }
+
   /// The response of the view to an action, and the obstacles that force has ignored. Throws if a
   /// user could not do it: the first obstacle is the reason, the others become notes.
   func response(

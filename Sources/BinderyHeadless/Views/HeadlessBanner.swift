@@ -72,7 +72,7 @@ public final class HeadlessBanner: HeadlessView, BannerView {
   }
 
   private func startTime() {
-    dismissal = screen?.stage?.time.incidental.schedule(after: duration) {
+    dismissal = screen?.stage?.appTime.incidental.schedule(after: duration) {
       [weak self] in self?.next()
     }
   }

@@ -42,7 +42,7 @@ public final class HeadlessToast: HeadlessView, ToastView {
   }
 
   private func startTime() {
-    dismissal = screen?.stage?.time.incidental.schedule(after: duration) {
+    dismissal = screen?.stage?.appTime.incidental.schedule(after: duration) {
       [weak self] in self?.text = ""
     }
   }

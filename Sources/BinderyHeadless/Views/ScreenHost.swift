@@ -1,3 +1,4 @@
+import Bindery
 import BinderyViews
 
 /// The environment of a shown screen: the log for changes, the time, the other screens. A stage
@@ -5,7 +6,8 @@ import BinderyViews
 @MainActor
 protocol ScreenHost: AnyObject {
   var log: StageLog { get }
-  var time: VirtualTime { get }
+  /// The time of the app: notices disappear on it.
+  var appTime: any TimeSource { get }
   var pasteboard: String? { get set }
   /// The gesture or the command of a script that is under way.
   var currentAction: String? { get }

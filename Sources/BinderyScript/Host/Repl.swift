@@ -1,9 +1,9 @@
-import BinderyHeadless
+package import BinderyHeadless
 import Foundation
 
 /// The prompt: one command at a time, on a stage that stays.
 @MainActor
-final class Repl {
+package final class Repl {
   private let screens: [ScreenEntry]
   private let verbs: [AppVerb]
   private let console: Console
@@ -39,6 +39,30 @@ final class Repl {
   }
 
   private var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
+
+  /// The stage in play.
+  package var stage: Stage? { interpreter.stage }
+
+  /// Starts a screen. Returns whether it is shown.
+  package func begin(_ screen: String) async -> Bool {
+    await carryOut(ScriptStep(starting: screen))
+    return interpreter.screen != nil
+  }
+
+  /// Executes a line, as if it were entered.
+  package func enter(_ line: String) async {
+    switch EnteredLine(line, number: 1, vocabulary: vocabulary) {
+    case .nothing: break
+    case .diagnostic(let diagnostic): console.error("\(diagnostic)\n")
+    case .step(let step): await carryOut(step)
+    }
+  }
+
+  /// Writes the lines entered so far as a script that passes.
+  package func write(scriptAt path: String) async { await save(path) }
+
+  /// Ends the screen.
+  package func end() { interpreter.abandon() }
 
   /// The completions for the part of a line before the cursor.
   func completion(of line: String) -> Completion {

@@ -20,11 +20,13 @@ import Foundation
 public final class ScriptHost {
   /// The name of the program, for messages.
   public let name: String
-  private var screens: [ScreenEntry] = []
-  private var verbs: [AppVerb] = []
+  private(set) var screens: [ScreenEntry] = []
+  private(set) var verbs: [AppVerb] = []
   /// The options of the app, beside those of all hosts.
   var options: [AppOption] = []
-  private let console: Console
+  /// The ways to run it besides.
+  var modes: [HostMode] = []
+  let console: Console
 
   /// Makes a host without screens.
   public convenience init(_ name: String) {
@@ -40,8 +42,11 @@ public final class ScriptHost {
   public func screen(
     _ name: String, _ make: @escaping @MainActor (Stage) throws -> HeadlessScreen
   ) {
-    add(ScreenEntry(name: name, make: make))
+    add(ScreenEntry(name: name, make: make) { [weak self] in self?.makeUser?($0) ?? $0 })
   }
+
+  /// Makes the user of headless screens; `nil` for the stage itself.
+  package var makeUser: ((Stage) -> any ScreenUser)?
 
   package func add(_ screen: ScreenEntry) { screens.append(screen) }
 
@@ -141,6 +146,9 @@ public final class ScriptHost {
 
   /// Executes the arguments after the program's name.
   public func run(arguments: [String]) async -> ExitCode {
+    if let mode = modes.first(where: { $0.name == arguments.first }) {
+      return await mode.run(Array(arguments.dropFirst()))
+    }
     do throws(ScriptOptions.Misuse) {
       let options = try ScriptOptions(
         arguments, environment: ProcessInfo.processInfo.environment,
@@ -172,7 +180,7 @@ public final class ScriptHost {
     return """
       usage: \(call)             opens a prompt
              \(call) FILE …      runs scripts and prints their transcripts; - is standard input
-      \((options.map(\.summary) + [ScriptOption.usage]).joined(separator: "\n"))
+      \((modes.map(\.usage) + options.map(\.summary) + [ScriptOption.usage]).joined(separator: "\n"))
       screens: \(screens.map(\.name).joined(separator: ", "))
 
       """

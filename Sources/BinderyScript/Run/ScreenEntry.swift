@@ -8,11 +8,14 @@ package struct ScreenEntry {
   /// Shows the screen; returns the user who plays it.
   let show: @MainActor (Stage) throws -> any ScreenUser
 
-  package init(name: String, make: @escaping @MainActor (Stage) throws -> HeadlessScreen) {
+  package init(
+    name: String, make: @escaping @MainActor (Stage) throws -> HeadlessScreen,
+    user: @escaping @MainActor (Stage) -> any ScreenUser = { $0 }
+  ) {
     self.name = name
     show = { stage in
       stage.appear(try stage.build { try make(stage) }, named: name)
-      return stage
+      return user(stage)
     }
   }
 

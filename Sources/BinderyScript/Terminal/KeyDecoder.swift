@@ -1,7 +1,9 @@
+import BinderyViews
+
 /// Converts the bytes that a terminal sends to keys.
 ///
 /// Letters come as UTF-8, other keys as control bytes or as sequences that begin with an escape;
-/// after ECMA-48 and xterm.
+/// after ECMA-48 and xterm, whose mode 1006 is the form of the mouse.
 package struct KeyDecoder {
   private var sequence: [UInt8] = []
 
@@ -60,6 +62,10 @@ package struct KeyDecoder {
     case 0x10: .up
     case 0x15: .deleteToStart
     case 0x17: .deleteWordLeft
+    case 0x1A: .suspend
+    // What editors of lines take for undo.
+    case 0x1F: .stroke(Keystroke("z", .control))
+    case 0x01...0x1A: .stroke(Keystroke(Character(Unicode.Scalar(byte + 0x60)), .control))
     default: .other
     }
   }
@@ -80,15 +86,52 @@ package struct KeyDecoder {
       if (0x30...0x3F).contains(last), sequence.count < 16 { return nil }
       let parameters = String(decoding: sequence[2..<(sequence.count - 1)], as: UTF8.self)
       return Self.function(last, parameters)
+    case UInt8(ascii: "]"): return answer()
     case UInt8(ascii: "b"): return .wordLeft
     case UInt8(ascii: "f"): return .wordRight
     case UInt8(ascii: "d"): return .deleteWordRight
     case 0x7F, 0x08: return .deleteWordLeft
+    case 0x21..<0x7F:
+      return .stroke(Keystroke(Character(Unicode.Scalar(sequence[1])), .option))
     default: return .other
     }
   }
 
+  /// An answer ends with a bell, or with an escape and a backslash.
+  private func answer() -> Key? {
+    let isLong = sequence.count >= 64
+    guard sequence.last == 0x07 || sequence.suffix(2) == [0x1B, 0x5C] else {
+      return isLong ? .other : nil
+    }
+    let text = sequence.dropFirst(2).dropLast(sequence.last == 0x07 ? 1 : 2)
+    return .answer(String(decoding: text, as: UTF8.self))
+  }
+
+  /// `<0;12;3` with M: the left button goes down at column 12 and row 3, counted from 1.
+  private static func mouse(_ last: UInt8, _ parameters: String) -> Key {
+    let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+    guard numbers.count == 3, last == UInt8(ascii: "M") else { return .other }
+    let button: Key.MouseButton? =
+      switch numbers[0] {
+      case 0: .press
+      case 64: .wheelUp
+      case 65: .wheelDown
+      default: nil
+      }
+    return button.map { .mouse($0, column: numbers[1] - 1, row: numbers[2] - 1) } ?? .other
+  }
+
+  private static let shifted: [UInt8: Keystroke.Name] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+    UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+  ]
+
   private static func function(_ last: UInt8, _ parameters: String) -> Key {
+    if parameters.hasPrefix("<") { return mouse(last, parameters) }
+    // `1;2C`: with Shift.
+    if parameters.hasSuffix(";2"), let name = shifted[last] {
+      return .stroke(Keystroke(name, .shift))
+    }
     // `1;5C`: with Control; `1;3C`: with Alt.
     let isWord = parameters.hasSuffix(";5") || parameters.hasSuffix(";3")
     return switch Unicode.Scalar(last) {

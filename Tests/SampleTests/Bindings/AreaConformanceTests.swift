@@ -7,7 +7,4 @@ import Testing
 @MainActor @Suite("Conformance: what the samples draw passes") struct AreaConformanceTests {
   @Test(arguments: ViewConformance.framed { HeadlessArea("Text area") })
   func headless(check: ViewCheck) async { expectEqual(await check.failures(), []) }
-
-  @Test(arguments: ViewConformance.framed { TextModeArea() })
-  func textMode(check: ViewCheck) async { expectEqual(await check.failures(), []) }
 }

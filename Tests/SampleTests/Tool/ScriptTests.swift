@@ -75,41 +75,23 @@ extension ScriptTests {
   }
 
   @Test(
-    "a whole script is played by the keys of a terminal, but for what terminals lack",
+    "a whole script is played by the keys and the mouse of a terminal, with the same transcript",
     arguments: await SampleCase.scripts())
   func byKeys(script: String) async throws {
     let sample = try #require(Sample.all.first { $0.scripts.contains(script) })
     let path = try #require(sample.path(of: script))
     var errors = ""
-    let host = ScriptHost("samples", console: Console(out: { _ in }, error: { errors += $0 }))
-    sample.addScreens(host, .textMode)
-    host.skipped = Rendition.textMode.differences
+    let host = sample.makeHost(
+      in: .terminal, console: Console(out: { _ in }, error: { errors += $0 }))
     let report = await host.check(try String(contentsOfFile: path, encoding: .utf8), named: script)
     expectEqual(report.exitCode, .passed, "\(errors)")
-    #expect(report.cases.compactMap(\.message?.text) == Self.lacking[script] ?? [])
+    let differs = ["a person leaves the form for the list, and what is left is judged"]
+    expectEqual(
+      report.cases.compactMap(\.message?.text), script == "expenses.repl" ? differs : [])
   }
 
-  /// What terminals lack.
-  private static let lacking = [
-    "details.repl": [
-      "the log names the events of headless views", "the log names the events of headless views",
-    ],
-    "bindings.repl": ["this rendition has no hand for `compose`"]
-      + Array(repeating: "terminals have no screen Trip", count: 4),
-    "callbacks.repl": ["terminals have no screen Import"],
-    "expenses.repl": [
-      "a row that goes in the same step is not in the difference of two readings",
-      "a person leaves the form for the list, and what is left is judged",
-      "terminals have no screen Twice",
-      "a row that goes in the same step is not in the difference of two readings",
-    ],
-    "beer-catalog.repl": [
-      "terminals have no screen Grid", "the group detail has no property \"height\"",
-    ],
-  ]
-
   func staleDifferences() async {
-    var rendition = Rendition.textMode
+    var rendition = Rendition.terminal
     expectEqual(await Check(in: rendition).staleDifferences(), [])
     for title in ["E1 what was earned is neither listed nor added up", "no such case"] {
       rendition.differences[title] = "none"

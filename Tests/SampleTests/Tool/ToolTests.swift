@@ -10,7 +10,7 @@ struct ToolTests {
     TestCase("the first command prints a page: cases, sum, picture, and what to try", firstMinute),
     TestCase("only the first script of a sample, alone and passed, ends with what to try", next),
     TestCase("run prints a script with its output, which is the script, and a summary", runScript),
-    TestCase("a script is played by keys on the screens of the terminal", textMode),
+    TestCase("a script is played by the keys of a terminal", keys),
     TestCase("a sample's own script is found from any folder", elsewhere),
     TestCase("a file in the folder comes before the sample's own of the same name", own),
     TestCase("check runs the scripts of all samples, one line for each case", check),
@@ -39,9 +39,8 @@ struct ToolTests {
                                         another of its screens may follow
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
-             --rendition text           plays them by the keys of a terminal, on the screens of
-                                        --screen
-           samples check                runs the scripts of all samples; --rendition text likewise
+             --rendition terminal       plays them by the keys and the mouse of a terminal
+           samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
              --case TITLE               the case whose title this is, or is in
@@ -124,15 +123,15 @@ extension ToolTests {
     expectEqual(run.status, 0)
   }
 
-  func textMode() throws {
+  func keys() throws {
     let script = "start SignUp\ntype name \"A\"\nshow\nexpect greeting = \"A\"\n"
-    let run = try Tool.run("run", "SignUp", "-", "--rendition", "text", input: script)
+    let run = try Tool.run("run", "SignUp", "-", "--rendition", "terminal", input: script)
     expectContains(run.out, "\"A\"\n  name.text: \"\" -> \"A\"\n  greeting.text: \"\" -> \"A\"\n")
-    expectEqual(run.error, "stdin:3:1: left out: headless views are drawn, not windows\n")
+    expectEqual(run.error, "")
     expectEqual(run.status, 0)
     for words in [["--rendition", "paper"], ["--rendition"]] {
       let run = try Tool.run(arguments: ["run", "SignUp"] + words)
-      expectEqual(run.error, "samples: --rendition needs headless or text\n")
+      expectEqual(run.error, "samples: --rendition needs headless or terminal\n")
       expectEqual(run.status, 2)
     }
   }

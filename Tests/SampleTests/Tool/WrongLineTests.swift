@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHeadless
 import BinderyScript
+import BinderyTerminal
 import BinderyViews
 import TestKit
 import Testing
@@ -73,21 +74,6 @@ private final class HeadlessGuests: HeadlessScreen, GuestView {
 
   init() {
     super.init(title: "Guests")
-    bind(GuestModel())
-  }
-}
-
-private final class TerminalGuests: TextModeScreen, GuestView {
-  let name = TextModeField("Name")
-  let agree = TextModeToggle("Agree")
-  let letIn = TextModeButton("Let in")
-  let clear = TextModeButton("Clear")
-  let code = TextModeField("Code", isSecure: true)
-  let ring = TextModeButton("Ring")
-  let guests = TextModeList<GuestModel.Guest, TextModeCell>("Guests") { TextModeCell() }
-
-  init() {
-    super.init(title: "Guests", [name, agree, letIn, clear, code, ring, guests])
     bind(GuestModel())
   }
 }
@@ -227,16 +213,13 @@ struct WrongLineTests {
       report.cases.first?.message?.text ?? "", "refused: type code •••: there is no keyboard")
   }
 
-  private static func hand(of screen: any DrivenScreen) -> any Hand {
-    (screen as? TerminalGuests).map { TextModeHand($0) } ?? StandInHand()
-  }
-
   private static let renditions: [(String, @MainActor (ScriptHost) -> Void)] = [
     ("headless", { $0.screen("Guests") { _ in HeadlessGuests() } }),
     (
       "terminal",
       { host in
-        host.screen("Guests", hand: hand(of:)) { _ in TerminalGuests() }
+        host.screen("Guests") { _ in HeadlessGuests() }
+        host.playByKeys()
       }
     ),
     ("stand-in", { $0.screen("Guests", hand: { _ in StandInHand() }) { _ in StandInGuests() } }),

@@ -52,7 +52,7 @@ struct DesktopCommand {
     case "check":
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
       return printsTable
-        ? await Check.showTable(of: [.headless, .textMode, windows()])
+        ? await Check.showTable(of: [.headless, .terminal, windows()])
         : await Check(in: windows()).runScripts()
     case let name?: return await show(name)
     case nil: return Self.complain(Self.usage)

@@ -69,7 +69,7 @@ extension Picture {
 
 extension String {
   /// The text with frames and marks replaced by ASCII characters, one for one.
-  fileprivate var inASCII: String { String(map { asciiMarks[$0] ?? $0 }) }
+  package var inASCII: String { String(map { asciiMarks[$0] ?? $0 }) }
 }
 
 private let asciiMarks: [Character: Character] = [
@@ -78,7 +78,7 @@ private let asciiMarks: [Character: Character] = [
   "▏": "|", "●": "o", "•": "*", "▾": "v", "‹": "<", "›": ">", "»": ">", "«": "<", "⠿": "*",
   "↗": "^", "↕": "~", "▨": "#", "✓": "x", "✕": "x", "✗": "x", "⚠": "!", "█": "#", "░": ".",
   "−": "-", "—": "-", "…": "~",
-  "·": ".",
+  "·": ".", "▣": "#", "↑": "^", "↓": "v", "←": "<", "→": ">", "★": "*", "–": "-",
 ]
 
 extension Canvas {

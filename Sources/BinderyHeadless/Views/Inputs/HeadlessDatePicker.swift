@@ -102,3 +102,12 @@ public final class HeadlessDatePicker<Moment: LocalMoment>: HeadlessView, DatePi
 
   package override var figure: ViewFigure { .moment(date.map { "\($0)" }) }
 }
+
+extension HeadlessDatePicker: MinutePicker {}
+
+/// A picker of days or times, without their type.
+@MainActor
+package protocol MinutePicker: HeadlessView {
+  /// The minutes are a multiple of this.
+  var minuteInterval: Int { get }
+}

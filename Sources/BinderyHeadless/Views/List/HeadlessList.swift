@@ -176,6 +176,8 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
 
   package override var isFocusable: Bool { selectionMode != .none }
 
+  package var opensRows: Bool { activationPipe.isObserved }
+
   // MARK: Cells
 
   /// Shows other rows. The moved ones are places before and after; `nil` if they are not known.

@@ -3,7 +3,7 @@ import BinderyViews
 
 /// A list, without the type of its rows.
 @MainActor
-protocol RowList: HeadlessView {
+package protocol RowList: HeadlessView {
   /// The number of rows, visible or not.
   var rowCount: Int { get }
   /// The indices of the visible rows.
@@ -11,6 +11,14 @@ protocol RowList: HeadlessView {
   /// The captions above and below a row, as the first or the last one of its section.
   func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption])
   func visibleCell(at index: Int) -> HeadlessCell?
+  /// The number of rows side by side.
+  var columns: Int { get }
+  /// Whether something is done when a row is activated.
+  var opensRows: Bool { get }
+  /// The identity of a row, by which it is known when rows have moved; `nil` if it does not exist.
+  func identity(ofRow index: Int) -> String?
+  /// The titles of the actions that a swipe over a row offers.
+  func actionTitles(ofRow index: Int) -> [String]
   /// The response of the list to an action on one of its rows; `nil` if the list does not support
   /// it.
   func response(ofRow index: Int, to action: UserAction) -> UserAction.Response?
@@ -38,13 +46,21 @@ extension HeadlessList: RowList {
   /// The number of rows.
   public var rowCount: Int { content.count }
 
-  var visibleRows: Range<Int> { first..<(first + shown.count) }
+  package var visibleRows: Range<Int> { first..<(first + shown.count) }
 
-  func visibleCell(at index: Int) -> HeadlessCell? {
+  package func identity(ofRow index: Int) -> String? {
+    content.indices.contains(index) ? "\(content[index].id)" : nil
+  }
+
+  package func actionTitles(ofRow index: Int) -> [String] {
+    content.indices.contains(index) ? rowActions(content[index]) : []
+  }
+
+  package func visibleCell(at index: Int) -> HeadlessCell? {
     visibleRows.contains(index) ? shown[index - first].cell : nil
   }
 
-  func response(ofRow index: Int, to action: UserAction) -> UserAction.Response? {
+  package func response(ofRow index: Int, to action: UserAction) -> UserAction.Response? {
     // A retained cell may be used after its row was removed.
     guard content.indices.contains(index) else { return nil }
     let row = content[index]
@@ -114,7 +130,9 @@ extension HeadlessList {
     return shown[index - first].cell
   }
 
-  func captions(ofRow index: Int) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {
+  package func captions(
+    ofRow index: Int
+  ) -> (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {
     var (above, below) = ([ViewFigure.Caption](), [ViewFigure.Caption]())
     var first = 0
     for section in content.sections {

@@ -230,7 +230,7 @@ extension LineCursor {
 
 extension String {
   /// The text in the spelling of scripts, in quotes and with escapes.
-  var scriptLiteral: String {
+  package var scriptLiteral: String {
     var literal = "\""
     for scalar in unicodeScalars {
       switch scalar {

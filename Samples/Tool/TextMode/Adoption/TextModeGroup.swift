@@ -1,6 +1,0 @@
-import Bindery
-import BinderyViews
-
-class TextModeGroup: Panel, GroupView {
-  let scope = LifetimeScope()
-}

@@ -1,6 +1,0 @@
-import Bindery
-import BinderyViews
-
-final class TextModeSpinner: BusyMark, SpinnerView {
-  let scope = LifetimeScope()
-}

@@ -1,0 +1,68 @@
+import Bindery
+import BinderyHeadless
+import BinderyScript
+import BinderyViews
+
+/// A person's deeds on a screen, carried out in real time or on the stage of a script.
+@MainActor
+protocol Player: AnyObject {
+  /// The stage; `nil` before a screen is shown.
+  var stage: Stage? { get }
+  /// Does what the person has done. Returns why it was not possible, in words for the person.
+  func perform(_ deed: UserDeed) async -> String?
+}
+
+/// The screen of an app in real time.
+@MainActor
+final class LivePlayer: Player {
+  let stage: Stage?
+  /// Called for each deed that was possible, as a line of a script.
+  var record: ((String) -> Void)?
+  /// The name of the deeds in reports; by default their lines.
+  var name: String?
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  func perform(_ deed: UserDeed) async -> String? {
+    guard let stage else { return nil }
+    do throws(Refusal) {
+      _ = try stage.perform(deed, named: name ?? deed.line)
+      record?(deed.recordedLine)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+}
+
+extension UserDeed {
+  /// The line without the text of a secret.
+  @MainActor var recordedLine: String {
+    guard case .gesture(let action, let view?) = self, view.isSecret,
+      case .text(let text) = action.argument
+    else { return line }
+    let hidden = String(repeating: "•", count: text.count)
+    return UserDeed.gesture(action.with(.text(hidden)), on: view).line
+  }
+
+  /// The deed as a line of a script.
+  @MainActor var line: String {
+    switch self {
+    case .gesture(let action, let view):
+      [action.verb, view?.id, action.written].compactMap(\.self).joined(separator: " ")
+    case .force(let action, let view):
+      ["force", action.verb, view.id, action.written].compactMap(\.self).joined(separator: " ")
+    case .press(let keystroke, let times): "press \(keystroke)" + (times == 1 ? "" : " \(times)")
+    case .back(let name): "back" + (name.map { " to \($0)" } ?? "")
+    case .dismiss: "dismiss"
+    case .go(let title): "go \(title.quoted)"
+    }
+  }
+}
+
+extension UserAction {
+  /// The argument in the spelling of scripts.
+  fileprivate var written: String? {
+    if case .text(let text) = argument { text.scriptLiteral } else { argumentText }
+  }
+}
