@@ -13,6 +13,7 @@ extension Rendition {
     screens.add { (model: RegistrationViewModel, _) in RegistrationScreen(model) }
     screens.add { (model: AddressViewModel, _) in AddressScreen(model) }
     screens.add { (model: SumViewModel, _) in SumScreen(model) }
+    screens.add { (model: TripViewModel, _) in TripScreen(model) }
     screens.add { (model: SourcesViewModel, _) in SourcesScreen(model) }
     screens.add { (model: Expenses, _) in ExpensesScreen(model) }
     screens.add { (model: SessionViewModel, _) in SessionScreen(model) }

@@ -77,7 +77,9 @@ extension ListTests {
     list.bind(selection: selected)
     expectEqual(
       test.lines(),
-      ["› Fruits  1–2 of 4", "  - Apple   [ ] ripe  ( Eat )", "  - Banana  [ ] ripe  ( Eat )"])
+      [
+        "› Fruits  1–2 of 4", "    - Apple   [ ] ripe  ( Eat )", "    - Banana  [ ] ripe  ( Eat )",
+      ])
     await test.press(.down, .down, .down, .text(" "))
     expectEqual(selected.value, 2)
     expectEqual(

@@ -16,6 +16,7 @@ extension Sample {
       "Note": { try $0.screen(NoteViewModel()) },
       "LimitedName": { try $0.screen(LimitedNameViewModel()) },
       "Sum": { try $0.screen(SumViewModel()) },
+      "Trip": { try $0.screen(TripViewModel(bookings: SlowBookings())) },
     ]
   ) { host, rendition in
     host.screen("Note", in: rendition) { _ in try rendition.screen(NoteViewModel()) }
@@ -23,7 +24,8 @@ extension Sample {
     host.screen("Sum", in: rendition) { _ in try rendition.screen(SumViewModel()) }
     // Other renditions have not all of its controls.
     host.screen("Trip", in: rendition) { stage in
-      TripScreen(TripViewModel(bookings: StubBookings(gate: stage.gate("bookings"))))
+      try rendition.screen(
+        TripViewModel(bookings: StubBookings(gate: stage.gate("bookings"))))
     }
   }
 }

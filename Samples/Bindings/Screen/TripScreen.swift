@@ -39,3 +39,10 @@ struct StubBookings: Bookings {
 
   func book(_ hotel: Hotel) async throws { try await gate.wait(hotel.id) }
 }
+
+/// Slow bookings, for a person; each fourth one is refused.
+struct SlowBookings: Bookings {
+  let server = SlowServer(failingEvery: 4)
+
+  func book(_ hotel: Hotel) async throws { try await server.answer() }
+}

@@ -26,7 +26,7 @@ struct ListDrawing {
     if isHere, look.cursors[view.id] == nil, !lines.isEmpty { lines[0].isFocused = true }
     lines += captions.map { TextLine($0.text, .faint) }
     let width = width / max(1, columns)
-    let isSelectable = rows.contains(where: \.isSelected)
+    let isSelectable = look.view(view.id)?.isFocusable == true
     let cells = rows.map(cell)
     let grid = Columns(cells, width: width - (isSelectable ? 4 : 2))
     let places = Array(rows.indices)

@@ -27,6 +27,7 @@ final class TerminalSession {
   private var mode: TerminalDevice.Mode?
   private let (events, queue) = AsyncStream<Event>.makeStream()
   private var isDrawn = true
+  private var alarm: Task<Void, Never>?
   /// Does what is due; returns how long it is until something is, if that is known.
   var passTime: (@MainActor () async -> Duration?)?
   /// Called for each key before the window; returns whether it has taken it.
@@ -64,9 +65,9 @@ final class TerminalSession {
     enter()
     defer { leave() }
     readKeys { queue.yield($0) }
-    let clock = Task { await keepTime() }
-    defer { clock.cancel() }
+    defer { alarm?.cancel() }
     await window.take(.tab)
+    wake(after: await passTime?())
     draw(window)
     for await event in events {
       isDrawn = true
@@ -84,6 +85,7 @@ final class TerminalSession {
         if await takeFirst?(key) != true { await window.take(key) }
       case .changed, .tick: break
       }
+      wake(after: await passTime?())
       draw(window)
     }
     return .passed
@@ -112,13 +114,21 @@ final class TerminalSession {
 
   /// Gives the terminal back, and stops until the shell brings the program to the front again.
   private func suspend(_ window: TerminalWindow) {
+    guard isOfShell else {
+      window.message = "no shell has started this, so nothing could go on with it"
+      return
+    }
     window.stage?.move(to: .background)
     leave()
-    signal(SIGTSTP, SIG_DFL)
-    raise(SIGTSTP)
-    signal(SIGTSTP, SIG_IGN)
+    // Signals that can be blocked are, on the threads of the main actor.
+    kill(getpid(), SIGSTOP)
     enter()
     window.stage?.move(to: .active)
+  }
+
+  /// Whether a shell controls the program as a job of its own.
+  private var isOfShell: Bool {
+    getsid(getppid()) == getsid(0) && getpgid(getppid()) != getpgrp()
   }
 
   private func draw(_ window: TerminalWindow) {
@@ -136,12 +146,13 @@ final class TerminalSession {
     frame = next
   }
 
-  /// Does what is due; once a second it also draws what no event has announced.
-  private func keepTime() async {
-    while !Task.isCancelled {
-      let next = await passTime?() ?? .seconds(1)
-      try? await Runtime.live.clock.sleep(for: min(max(next, .milliseconds(5)), .seconds(1)))
-      queue.yield(.tick)
+  /// Comes back when something is due; once a second it also draws what no event has announced.
+  private func wake(after next: Duration?) {
+    alarm?.cancel()
+    let delay = min(max(next ?? .seconds(1), .milliseconds(5)), .seconds(1))
+    alarm = Task { [queue] in
+      try? await Runtime.live.clock.sleep(for: delay)
+      if !Task.isCancelled { queue.yield(.tick) }
     }
   }
 

@@ -44,7 +44,7 @@ extension TerminalWindow {
     if view is HeadlessCell, let (list, place) = row(of: view) {
       await move(to: .view(list.id))
       await moveCursor(of: list, to: place)
-      if accepts(view, .tap) { await perform(.tap, on: view) }
+      if list.isFocusable || list.opensRows { await perform(.tap, on: view) }
       return
     }
     guard !(view is any RowList) else { return await move(to: .view(view.id)) }

@@ -166,7 +166,7 @@
       #expect(
         other.error
           == "samples: no screen \"Sun\"; did you mean \"Sum\"?\nscreens for --screen: Note, "
-          + "LimitedName, Sum\n")
+          + "LimitedName, Sum, Trip\n")
       expectEqual(other.status, 2)
       let two = try Tool.run("run", "BeerCatalog", "--screen", "TwoRows", "TenThousand")
       #expect(
