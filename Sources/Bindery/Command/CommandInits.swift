@@ -1,6 +1,9 @@
 extension Command {
   /// A command whose body is synchronous: it runs before `execute` returns.
   ///
+  /// With `.confirm` or `.retry` it begins in a later turn, as an asynchronous one: after the answer, and
+  /// again after the pause.
+  ///
   /// - Parameters:
   ///   - options: What there is to say besides the body, in any order.
   ///   - fileID: Where it is made.
@@ -13,9 +16,8 @@ extension Command {
     body: @escaping @MainActor (Input) throws(Failure) -> Output
   ) {
     let settings = CommandSettings(options)
-    settings.checkImmediate(fileID, line)
     self.init(
-      body: .immediate(Self.watched(body, by: settings)), settings: settings, fileID: fileID,
+      body: Self.synchronous(body, settings, fileID, line), settings: settings, fileID: fileID,
       line: line)
   }
 
@@ -56,9 +58,21 @@ extension Command {
       body: .deferred(settings, throwing: body), settings: settings, fileID: fileID, line: line)
   }
 
-  /// The body of a command, whose errors and changes the options may want to know.
+  /// A body that runs at once, unless an option has it wait.
   @usableFromInline
-  static func watched(
+  static func synchronous(
+    _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
+    _ settings: CommandSettings<Input, Failure>, _ fileID: StaticString, _ line: UInt
+  ) -> CommandBody<Input, Output, Failure> {
+    settings.checkSynchronous(fileID, line)
+    guard settings.retry != nil || settings.confirm != nil else {
+      return .immediate(watched(body, by: settings))
+    }
+    return .deferred(settings) { (input, _) throws(Failure) in try body(input) }
+  }
+
+  /// The body of a command, whose errors and changes the options may want to know.
+  private static func watched(
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output,
     by settings: CommandSettings<Input, Failure>
   ) -> @MainActor (Input) throws(Failure) -> Output {

@@ -41,15 +41,15 @@ public struct CommandOption<Input, Failure: Error> {
   /// A body that takes longer is cancelled, and the outcome is `.timedOut`.
   ///
   /// The time of the confirmation does not count; all attempts of a retry count together. For an
-  /// asynchronous body, or a signal.
+  /// asynchronous body, a signal, or with `.retry`: nothing stops a synchronous body.
   public static func timeout(_ limit: Duration?) -> Self { .init { $0.timeout = limit } }
 
-  /// Whether and when an asynchronous body that failed runs again: the command keeps executing, and only
-  /// the last failure is sent.
+  /// Whether and when a body that failed runs again: the command keeps executing, and only the last
+  /// failure is sent. For a signal, `retry` that.
   public static func retry(_ policy: RetryPolicy<Failure>?) -> Self { .init { $0.retry = policy } }
 
-  /// Asks before an asynchronous body or a signal: unless the answer is true, the execution is cancelled.
-  /// The command is executing during the question.
+  /// Asks before the body: unless the answer is true, the execution is cancelled. The command is
+  /// executing during the question.
   public static func confirm(_ confirm: (@MainActor (Input) async -> Bool)?) -> Self {
     .init { $0.confirm = confirm }
   }
@@ -114,13 +114,12 @@ final class CommandSettings<Input, Failure: Error>: CommandConditions<Input> {
         """, at: CallSite(fileID: fileID, line: line)))
   }
 
-  /// For a body that runs at once.
-  @usableFromInline
-  func checkImmediate(_ fileID: StaticString, _ line: UInt) {
-    if timeout == nil, retry == nil, confirm == nil { return }
+  /// For a body that awaits nothing: no time passes in it, but between its attempts.
+  func checkSynchronous(_ fileID: StaticString, _ line: UInt) {
+    if timeout == nil { return }
     report(
-      [("timeout", timeout != nil), ("retry", retry != nil), ("confirm", confirm != nil)],
-      of: "synchronous", "await something in the body, or leave the option out", fileID, line)
+      [("timeout", retry == nil)], of: "synchronous, so nothing can stop it",
+      "await something in the body, or leave the option out", fileID, line)
   }
 
   /// For a body that makes a signal.

@@ -7,7 +7,8 @@ struct CommandOptionTests {
   nonisolated static let tests: [TestCase<CommandOptionTests>] = [
     TestCase("options have no order, and of one that is given twice the last counts", order),
     TestCase("conditions hold together, with those of a state and of a form", conditions),
-    TestCase("what makes no sense for a synchronous body is reported at its line", synchronous),
+    TestCase("a time limit of a synchronous body is reported at its line", synchronous),
+    TestCase("a synchronous body is asked about, tried again and recorded as any other", asked),
     TestCase("a retry of a command that follows a signal is reported", signal),
     TestCase("a command does not retain its scope", scope),
     TestCase("a body without parameters makes a command without input", inputs),
@@ -57,7 +58,7 @@ extension CommandOptionTests {
     let found = reports {
       line = #line + 1
       let command = Command<Void, Int, Never>(
-        .named("count"), .timeout(.seconds(1)), .retry(.limited(to: 2)), .confirm { true }
+        .named("count"), .timeout(.seconds(1))
       ) { 1 }
       command.execute()
       expectEqual(command.lastOutcome.value?.value, 1)
@@ -66,7 +67,37 @@ extension CommandOptionTests {
     expectEqual(found.first?.site?.line, line)
     expectPrefix(
       found.first?.message ?? "",
-      "Command 'count' has `.timeout` and `.retry` and `.confirm`, and its body is synchronous")
+      "Command 'count' has `.timeout`, and its body is synchronous, so nothing can stop it: that is"
+    )
+  }
+
+  func asked() async {
+    let name = FormField("", .required, name: "name"), form = FormModel(name)
+    let (isSure, saved, log) = (MutableProperty(false), MutableProperty(""), Log<String>())
+    let history = UndoHistory(of: saved)
+    var failures = 1
+    let save = Command<Void, Void, any Error>(
+      .submitting(form), .confirm { isSure.untracked }, .timeout(.seconds(9)),
+      .retry(.limited(to: 2)), .undoable("Save", in: history)
+    ) {
+      log("saved \(name.value)")
+      saved.value += name.value
+      failures -= 1
+      if failures >= 0 { throw Mishap() }
+    }
+    expectEqual(save.blockedBy.value, [.invalid])
+    name.draft.value = "Ada"
+    _ = await save.execute().outcome
+    expectEqual(log.entries, [])
+    isSure.value = true
+    let execution = save.execute()
+    expectEqual(log.entries, [])
+    expectTrue(save.isExecuting.value)
+    expectEqual(await execution.outcome.failure.map { "\($0)" }, nil)
+    expectEqual(log.entries, ["saved Ada", "saved Ada"])
+    expectEqual(saved.value, "AdaAda")
+    history.undo.execute()
+    expectEqual(saved.value, "")
   }
 
   func signal() {
