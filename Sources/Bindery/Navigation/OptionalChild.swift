@@ -22,7 +22,8 @@ extension Property {
 }
 
 extension MutableProperty {
-  /// Shows a child, waits for its first result, and takes it away again.
+  /// Shows a child, waits for its first result, and takes it away again. The work of a child that is a
+  /// `ScopeOwner` ends then.
   ///
   /// ```swift
   /// let edit = Command {
@@ -39,19 +40,20 @@ extension MutableProperty {
   ///   - fileID: Where it is shown.
   ///   - line: Where it is shown.
   /// - Returns: The result; `nil` if the property has another value before there is one, or if the task
-  ///   that waits is cancelled.
+  ///   that waits is cancelled. A result that comes later is reported.
   public final func present<Child: AnyObject, Result>(
     _ child: Child, returning results: Signal<Result, Never>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async -> Result? where Value == Child? {
     value = child
-    let inquiry = Inquiry<Void, Result>(())
-    let ending = observe(fileID: fileID, line: line) { if $0 !== child { inquiry.dismiss() } }
-    let connection = results.observe(fileID: fileID, line: line) { inquiry.answer($0) }
-    await inquiry.wait()
-    ending.cancel()
-    connection.cancel()
+    let waiting = ChildResult(
+      child: child, place: knownName.map { "'\($0)'" } ?? "its property", fileID: fileID,
+      line: line)
+    let result = await waiting.first(of: results) { gone in
+      observe(fileID: fileID, line: line) { if $0 !== child { gone() } }
+    }
     if untracked === child { value = nil }
-    return inquiry.reply
+    (child as? any ScopeOwner)?.scope.cancel()
+    return result
   }
 }

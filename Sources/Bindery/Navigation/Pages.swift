@@ -33,7 +33,6 @@ public final class Pages<Child> {
   }
   private var ending: Connection?
   private var present: [Page] = []
-  private var late: [LateResults] = []
 
   /// Makes a path.
   ///
@@ -201,22 +200,15 @@ public final class Pages<Child> {
     push(child, fileID: fileID, line: line)
     guard let place = place(of: child) else { return nil }
     let page = path.untracked[place]
-    let inquiry = Inquiry<Void, Value>(())
-    let report: @MainActor (Value) -> Void = lateReport(
-      of: page, CallSite(fileID: fileID, line: line))
-    let connection = results.observe(fileID: fileID, line: line) { value in
-      if inquiry.isPending { inquiry.answer(value) } else if inquiry.reply == nil { report(value) }
-    }
-    page.scope.onEnd { inquiry.dismiss() }
-    await inquiry.wait()
-    if inquiry.reply == nil {
-      // Observed on, as long as the child lives.
-      late.append(LateResults(child: page.identity.object, connection: connection))
-    } else {
-      connection.cancel()
+    let waiting = ChildResult(
+      child: page.identity.object, place: title, fileID: fileID, line: line)
+    let result = await waiting.first(of: results) { gone in
+      let end = Connection(fileID: fileID, line: line, onCancel: gone)
+      page.scope.add(end)
+      return end
     }
     dismiss(child)
-    return inquiry.reply
+    return result
   }
 
   /// The place of a child's page on the path.
@@ -229,7 +221,7 @@ public final class Pages<Child> {
   private func follow(_ next: [Page]) {
     let gone = present.filter { page in !next.contains { $0 === page } }
     present = next
-    late.removeAll { !$0.isPossible }
+    Runtime.current.lateResults.prune()
     for page in gone.reversed() { page.end() }
   }
 }

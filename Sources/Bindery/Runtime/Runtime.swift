@@ -101,6 +101,8 @@ public final class Runtime: Sendable {
   var revealers: Revealers { parts.revealers }
   /// The values that stores keep.
   var stored: StoredValues { parts.stored }
+  /// The children that have gone without a result.
+  var lateResults: LateResults { parts.lateResults }
 
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }
@@ -130,4 +132,5 @@ private struct RuntimeParts: Sendable {
   let edits = PendingEdits()
   let revealers = Revealers()
   let stored = StoredValues()
+  let lateResults = LateResults()
 }

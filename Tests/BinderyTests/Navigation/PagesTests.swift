@@ -161,7 +161,8 @@ extension PagesTests {
 
   @Test("an optional child is heard while it is there, and gives its result as a page does")
   func optionalChild() async {
-    let child = MutableProperty<Detail?>(nil, comparing: .identity)
+    let reporting = ReportingStage(), stage = reporting.stage
+    let child = MutableProperty<Detail?>(nil, comparing: .identity, name: "child")
     let heard = Log<String>(), results = Log<String?>()
     let observation = child.events { $0.exits }.observe { page, exit in
       heard.add("\(page.number) \(exit)")
@@ -172,6 +173,8 @@ extension PagesTests {
       }
     }
     for page in details {
+      let isEnded = Log<Int>()
+      page.scope.onEnd { isEnded.add(page.number) }
       show.execute(with: page)
       await stage.settle()
       expectSame(child.value, page)
@@ -182,10 +185,13 @@ extension PagesTests {
       }
       await stage.settle()
       expectEqual(child.value.map(\.number), nil)
-      page.pipe.send("has gone")
+      expectEqual(isEnded.entries, [page.number])
+      stage.perform { page.pipe.send("late") }
     }
     expectEqual(results.entries, ["done", nil, nil])
     expectEqual(heard.entries, ["0 done"])
+    let sentence = "Detail gave the result late after it had left 'child': nothing waits for it."
+    expectEqual(reporting.firstLines, [sentence, sentence])
     observation.cancel()
   }
 
@@ -207,9 +213,9 @@ extension PagesTests {
     }
     expectEqual(pages.children.value.count, 1)
     expectEqual(
-      reporting.messages.map { $0.split(separator: "\n").first.map(String.init) },
+      reporting.firstLines,
       [
-        "Detail gave the result late after its page had left 'pages': nothing waits for it.",
+        "Detail gave the result late after it had left 'pages': nothing waits for it.",
         "'pages' got Detail a second time: it has one page, the one before.",
         "'pages' got Int, which is no object and holds none: it gets no page.",
       ])
@@ -225,5 +231,12 @@ extension PagesTests {
       pop()
       receiver.send("made")
     }
+  }
+}
+
+extension ReportingStage {
+  /// The first line of each report.
+  fileprivate var firstLines: [String] {
+    messages.map { $0.split(separator: "\n").first.map(String.init) ?? "" }
   }
 }
