@@ -47,6 +47,35 @@ extension ViewConformance {
     ]
   }
 
+  /// The check of views whose focus is state: they give it up, and say where the user has moved it.
+  ///
+  /// - Parameter make: Makes two views of one screen, performs a user's action on one of them: `focus`,
+  ///   and returns whether one has the focus.
+  public static func boundFocus<View: FocusableView>(
+    _ make:
+      @escaping Make<
+        (
+          first: View, second: View, perform: @MainActor (UserAction, View) async -> Void,
+          isFocused: @MainActor (View) -> Bool
+        )
+      >
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("bound, the focus is where the property says, and the property where the user is") {
+        findings in
+        let (subject, focus) = (make(), MutableProperty<Int?>(nil))
+        subject.first.bind(focus: focus, 1)
+        subject.second.bind(focus: focus, 2)
+        focus.value = 2
+        findings.expect(subject.isFocused(subject.second), "the second view is not focused")
+        focus.value = nil
+        findings.expect(!subject.isFocused(subject.second), "the second view is still focused")
+        await subject.perform(.focus, subject.first)
+        findings.expect("the property, after the user's move", focus.value, is: 1)
+      }
+    ]
+  }
+
   /// The checks of a group of views.
   ///
   /// - Parameter make: Makes a group with a button in it, and performs a user's action on the

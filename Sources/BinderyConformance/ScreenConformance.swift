@@ -166,6 +166,26 @@ extension ViewConformance {
     ]
   }
 
+  /// The check of a screen that knows what covers it.
+  ///
+  /// - Parameter make: Makes a screen in sight; `cover` covers it with a sheet or a page, and shows it
+  ///   again.
+  public static func visibility<View: ScreenView>(
+    _ make: @escaping Make<(view: View, cover: @MainActor (Bool) async -> Void)>
+  ) -> [ViewCheck] {
+    [
+      ViewCheck("a screen is visible while nothing covers it") { findings in
+        let (view, cover) = make()
+        let seen = Heard<Bool>()
+        let connection = view.isVisible.observe { seen.add($0) }
+        await cover(true)
+        await cover(false)
+        findings.expect("whether it is visible", seen.values, is: [true, false, true])
+        connection.cancel()
+      }
+    ]
+  }
+
   /// The check of a screen that may refuse to be left: a sheet, a page of a stack.
   ///
   /// - Parameter make: Makes a screen over another one; `letGo` decides whether it may be left, the

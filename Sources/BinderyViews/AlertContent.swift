@@ -12,6 +12,8 @@ public struct AlertContent: Sendable, Equatable {
   public var textFields: [AlertTextField]
   /// The actions, in order; never empty.
   public var actions: [AlertAction]
+  /// The view beside which the choices are shown, as a menu; `nil` for an alert over the screen.
+  public var anchor: AlertAnchor?
 
   /// Makes an alert. Without actions it gets one, "OK", so that it can be dismissed.
   public init(

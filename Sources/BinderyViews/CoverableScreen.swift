@@ -9,6 +9,9 @@ package protocol CoverableScreen: ScreenView {
   /// - Parameter value: What identifies the value in this turn.
   func present(_ alert: AlertContent, for value: String)
 
+  /// Dismisses an alert whose anchor is not shown any more, without a choice.
+  func dismissWithAnchor(_ alert: AlertContent)
+
   /// Ends the bindings of the screen, of its views, and of the screens in it.
   func leave()
 }

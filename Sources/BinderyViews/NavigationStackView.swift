@@ -14,6 +14,8 @@ public protocol NavigationStackView: BindingTarget {
   associatedtype Route: Hashable
   /// A screen.
   associatedtype Page: ScreenView
+  /// A view of the toolkit.
+  associatedtype Overlay
 
   /// The routes of the screens above the first. Setting it sends nothing; the screens of a common
   /// beginning stay.
@@ -24,6 +26,17 @@ public protocol NavigationStackView: BindingTarget {
   /// route without a screen it returns `nil`, and the path ends before it. The stack retains it, so it
   /// must not retain the screen.
   var makePage: (@MainActor (Route) -> Page?)? { get set }
+  /// A view that stays above all pages, whichever is shown: a bar, a banner, a progress, or a group of
+  /// them. A sheet and an alert cover it like the page. The stack retains it until it goes itself;
+  /// `nil` for none.
+  ///
+  /// ```swift
+  /// stack.overlay = HeadlessBanner("Notices")
+  /// ```
+  ///
+  /// On a headless stack it belongs to the page that is shown: scripts reach it as `overlay`, and the
+  /// views in it as `overlay.removed`.
+  var overlay: Overlay? { get set }
 }
 
 extension NavigationStackView {

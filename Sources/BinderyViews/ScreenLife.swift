@@ -111,6 +111,14 @@ extension ScreenView {
     alert question: MutableProperty<Question?>, fileID: StaticString = #fileID,
     line: UInt = #line, as content: @escaping @MainActor (Question) -> AlertContent
   ) {
+    show(question, at: nil, fileID, line, as: content)
+  }
+
+  private func show<Question>(
+    _ question: MutableProperty<Question?>, at view: (any ElementView)?, _ fileID: StaticString,
+    _ line: UInt, as content: @escaping @MainActor (Question) -> AlertContent
+  ) {
+    let (scope, anchor) = (view?.scope ?? scope, view.map { AlertAnchor($0) })
     var shown: AlertContent?
     scope.add(
       question.observe(fileID: fileID, line: line) { [weak self] value in
@@ -118,15 +126,21 @@ extension ScreenView {
         let before = shown.take()
         if let before { dismiss(before) }
         guard let value else { return }
-        let alert = content(value).performing(before: {
+        var alert = content(value).performing(before: {
           shown = nil
           question.value = nil
         })
+        if let anchor { alert.anchor = anchor }
         shown = alert
         present(alert)
       })
     scope.onEnd(fileID: fileID, line: line) { [weak self] in
-      if let alert = shown.take() { self?.dismiss(alert) }
+      guard let self, let alert = shown.take() else { return }
+      if anchor != nil, let screen = self as? any CoverableScreen {
+        screen.dismissWithAnchor(alert)
+      } else {
+        dismiss(alert)
+      }
     }
   }
 
@@ -144,10 +158,42 @@ extension ScreenView {
     fileID: StaticString = #fileID, line: UInt = #line,
     as content: @escaping @MainActor (Question) -> AlertQuestion<Answer>
   ) {
-    present(alert: question, fileID: fileID, line: line) { value in
-      content(value).content { answer in
-        if let answer { command.execute(with: answer) }
-      }
-    }
+    show(question, at: nil, fileID, line) { Self.alert(content($0), answering: command) }
+  }
+
+  /// Presents a question at a view, as a menu of choices, while a property has a value, and executes a
+  /// command with the answer.
+  ///
+  /// ```swift
+  /// todos.bind(model.todos) { cell, todo in
+  ///   screen.present(question: model.warning, answering: model.rename, at: cell) {
+  ///     .choose($0, among: ["Today": "today", "Tomorrow": "tomorrow"])
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// As `present(question:answering:as:)`. The binding belongs to the view: a row that is removed, or
+  /// scrolls out of sight, takes its menu with it. Then nothing is executed, and the property keeps its
+  /// value: the menu is there again when the row is.
+  ///
+  /// - Parameters:
+  ///   - question: The property; the binding retains it.
+  ///   - command: Executed with the answer.
+  ///   - view: The row, or another view. Its scope retains the binding.
+  ///   - fileID: Where it is bound.
+  ///   - line: Where it is bound.
+  ///   - content: Makes the question of a value.
+  public func present<Question, Answer, Output, Failure: Error>(
+    question: MutableProperty<Question?>, answering command: Command<Answer, Output, Failure>,
+    at view: some ElementView, fileID: StaticString = #fileID, line: UInt = #line,
+    as content: @escaping @MainActor (Question) -> AlertQuestion<Answer>
+  ) {
+    show(question, at: view, fileID, line) { Self.alert(content($0), answering: command) }
+  }
+
+  private static func alert<Answer, Output, Failure: Error>(
+    _ question: AlertQuestion<Answer>, answering command: Command<Answer, Output, Failure>
+  ) -> AlertContent {
+    question.content { if let answer = $0 { command.execute(with: answer) } }
   }
 }

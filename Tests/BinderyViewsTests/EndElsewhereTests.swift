@@ -203,5 +203,6 @@ private final class Screen: HeldView, SheetPresentingView {
 
 private final class Stack: HeldView, NavigationStackView {
   var (path, makePage) = ([Int](), (@MainActor (Int) -> PlainScreen?)?.none)
+  var overlay: HeldView?
   let navigations = Signal<[Int], Never>.never
 }

@@ -104,6 +104,11 @@ typealias HomeScreen = OtherScreen
   alert property: MutableProperty<Value?>,
   as content: @escaping @MainActor @Sendable (Value) -> AlertContent
 ) { screen.present(alert: property, as: content) }
+@MainActor func present<Question, Answer>(
+  question: MutableProperty<Question?>, answering command: Command<Answer, Void, any Error>,
+  at view: HeadlessView,
+  as content: @escaping @MainActor @Sendable (Question) -> AlertQuestion<Answer>
+) { screen.present(question: question, answering: command, at: view, as: content) }
 @MainActor func bind(_ command: Command<Void, Void, any Error>, while presence: ScreenPresence) {
   screen.bind(command, while: presence)
 }

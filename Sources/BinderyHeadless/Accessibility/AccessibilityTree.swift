@@ -11,6 +11,7 @@ extension HeadlessScreen {
     guard let alert = presentedAlert else { return nil }
     return AccessibilityNode(
       role: .alertdialog, label: alert.title, value: alert.message,
+      states: alert.headlessPlace.map { ["at \($0)"] } ?? [],
       children: alertFields.map { $0.makeNode(hidden: false) }
         + alert.actions.map { $0.node(isEnabled: allows($0)) })
   }

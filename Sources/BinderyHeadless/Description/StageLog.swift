@@ -28,15 +28,16 @@ public final class StageLog {
     /// An execution of a command ended, after a duration.
     case commandEnded(ExecutionInfo, ExecutionEnd, after: Duration)
     /// An alert covers the screen.
-    case alertPresented(title: String, fields: [String], actions: [String])
+    case alertPresented(title: String, fields: [String], actions: [String], at: String?)
     /// Another screen is visible.
     case screenShown(String)
     /// The app went to the background, came back, or ended.
     case lifecycle(ApplicationLifecycle.Phase)
     /// The user chose an action of the alert.
     case alertDismissed(title: String, choice: String)
-    /// The alert was dismissed without a choice, because its question was withdrawn.
-    case alertWithdrawn(title: String)
+    /// The alert was dismissed without a choice, because its question was withdrawn, or because the view
+    /// that it belongs to is not shown any more.
+    case alertWithdrawn(title: String, with: String?)
   }
 
   package struct Entry: Sendable {
@@ -102,10 +103,10 @@ extension StageLog: CustomStringConvertible {
 }
 
 extension StageLog.Event {
-  package static func presented(_ alert: AlertContent) -> Self {
+  package static func presented(_ alert: AlertContent, at place: String?) -> Self {
     .alertPresented(
-      title: alert.title, fields: alert.textFields.map(\.label), actions: alert.actions.map(\.title)
-    )
+      title: alert.title, fields: alert.textFields.map(\.label),
+      actions: alert.actions.map(\.title), at: place)
   }
 }
 
@@ -122,12 +123,13 @@ extension StageLog.Entry: CustomStringConvertible {
     case .commandStarted(let info): "\(info.title): started"
     case .commandEnded(let info, let end, let duration):
       "\(info.title): \(end.text(after: duration))"
-    case .alertPresented(let title, let fields, let actions):
-      "alert \(AlertContent.summary(title: title, fields: fields, actions: actions))"
+    case .alertPresented(let title, let fields, let actions, let place):
+      "alert \(AlertContent.summary(title: title, fields: fields, actions: actions, at: place))"
     case .screenShown(let name): "screen \(name)"
     case .lifecycle(let phase): "app \(phase)"
     case .alertDismissed(_, let choice): "alert dismissed by \(choice.quoted)"
-    case .alertWithdrawn(let title): "alert \(title.quoted) withdrawn"
+    case .alertWithdrawn(let title, let view):
+      "alert \(title.quoted) withdrawn" + (view.map { " with \($0)" } ?? "")
     }
   }
 }
@@ -140,13 +142,27 @@ extension ExecutionEnd {
 }
 
 extension AlertContent {
-  /// Title and choices in one line: `"Email taken" [Retry] [Cancel]`.
-  package var summary: String {
-    Self.summary(title: title, fields: textFields.map(\.label), actions: actions.map(\.title))
+  /// Title and choices in one line: `"Email taken" [Retry] [Cancel]`; a menu says where it is: `"Emma" at
+  /// lines[0] [Remove] [Cancel]`.
+  @MainActor package var summary: String {
+    Self.summary(
+      title: title, fields: textFields.map(\.label), actions: actions.map(\.title),
+      at: headlessPlace)
   }
 
-  static func summary(title: String, fields: [String], actions: [String]) -> String {
+  /// The id of the headless view that it belongs to; `nil` for none.
+  @MainActor var headlessPlace: String? {
+    guard let view = anchor?.view as? any NamedTarget, !view.nameInReports.isEmpty else {
+      return nil
+    }
+    return view.nameInReports
+  }
+
+  static func summary(
+    title: String, fields: [String], actions: [String], at place: String?
+  ) -> String {
+    let head = [title.quoted] + (place.map { ["at \($0)"] } ?? [])
     let fields = fields.map { "field \($0.quoted)" }
-    return ([title.quoted] + fields + actions.map { "[\($0)]" }).joined(separator: " ")
+    return (head + fields + actions.map { "[\($0)]" }).joined(separator: " ")
   }
 }

@@ -144,7 +144,8 @@ extension HeadlessScreen {
   private var alertLayer: Picture.Layer? {
     guard let alert = presentedAlert else { return nil }
     return Picture.Layer(
-      kind: .alert, name: "alert", title: alert.title, message: alert.message,
+      kind: .alert, name: alert.headlessPlace.map { "menu at \($0)" } ?? "alert",
+      title: alert.title, message: alert.message,
       views: alertFields.compactMap(\.drawn)
         + alert.actions.map { $0.drawn(isEnabled: allows($0)) })
   }

@@ -18,6 +18,8 @@ public protocol DrivenScreen: ScreenView {
   var alertFields: [any DrivenView] { get }
   /// The sheet or the page above the screen; `nil` for none.
   var screenAbove: (any DrivenScreen)? { get }
+  /// The name in scripts; by default that of its class, without the word screen.
+  var screenName: String { get }
   /// The views, in document order; by default those that its properties hold.
   var drivenViews: [NamedView] { get }
 }
@@ -27,6 +29,8 @@ extension DrivenScreen {
   public var alertFields: [any DrivenView] { [] }
   /// None.
   public var screenAbove: (any DrivenScreen)? { nil }
+  /// The name of its class, without the word screen.
+  public var screenName: String { HeadlessScreen.name(of: self) }
   /// The views that its properties hold.
   public var drivenViews: [NamedView] { NamedView.reflected(in: self) }
   /// The screen that a person sees: this one, or one above it. An alert covers what is above.

@@ -27,11 +27,20 @@ public protocol Hand: AnyObject {
     _ action: UserAction, on view: (any DrivenView)?, of screen: any DrivenScreen
   ) async throws(HandError)
 
+  /// Goes back from the page that the person sees, or tries to: the page may refuse. By default there
+  /// is no such gesture.
+  ///
+  /// - Returns: Whether there is such a gesture.
+  func goBack() async -> Bool
+
   /// Lets the toolkit lay out, and handle what it has been sent.
   func settle() async
 }
 
 extension Hand {
+  /// There is no such gesture.
+  public func goBack() async -> Bool { false }
+
   /// Does nothing: such a toolkit is done at once.
   public func settle() async {}
 }

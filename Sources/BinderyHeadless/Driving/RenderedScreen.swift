@@ -13,8 +13,21 @@ package struct RenderedScreen: SeenScreen {
   /// Reads a screen, or the one above it.
   package init(_ root: any DrivenScreen, named name: String) {
     let screen = root.top
-    (self.screen, presentedAlert) = (screen, screen.presentedAlert)
-    screenName = screen === root ? name : HeadlessScreen.name(of: screen)
+    self.init(reading: screen, named: screen === root ? name : screen.screenName)
+  }
+
+  /// Reads the screens that are behind the one that a person sees.
+  static func behind(_ root: any DrivenScreen) -> [RenderedScreen] {
+    var (found, next, top) = ([RenderedScreen](), root, root.top)
+    while next !== top, let above = next.screenAbove {
+      found.append(RenderedScreen(reading: next, named: next.screenName))
+      next = above
+    }
+    return found
+  }
+
+  private init(reading screen: any DrivenScreen, named name: String) {
+    (self.screen, presentedAlert, screenName) = (screen, screen.presentedAlert, name)
     add(screen.drivenViews, in: nil)
     for (index, field) in screen.alertFields.enumerated() {
       allViews.append(RenderedView(NamedView("alert[\(index)]", field), in: nil, isInAlert: true))

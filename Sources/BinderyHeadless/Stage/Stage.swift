@@ -162,6 +162,7 @@ public final class Stage {
       shown.append((name, WeakScreen(screen)))
       perform { screen.appear(on: self, name: name) }
     }
+    perform { root?.placeOverlays() }
     let now = screen
     if before !== now {
       perform {

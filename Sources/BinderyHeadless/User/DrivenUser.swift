@@ -11,8 +11,14 @@ package final class DrivenUser: ScreenUser, StageRendition {
   private weak var stage: Stage?
   /// The reading that was printed last.
   private var known: RenderedScreen
+  /// The readings of the screens behind that one.
+  private var behind: [RenderedScreen] = []
   /// The alert that the log knows.
   private var alert: AlertContent?
+  /// The id of the view that it belongs to; `nil` for none.
+  private var place: String?
+  /// The screen that the log knows.
+  private var shownName: String
   /// The action that the hand is choosing.
   private var choice: String?
 
@@ -23,10 +29,11 @@ package final class DrivenUser: ScreenUser, StageRendition {
   ) {
     (self.root, self.name, self.stage, log) = (root, name, stage, stage.log)
     known = RenderedScreen(root, named: name)
+    shownName = known.screenName
     self.hand = hand(root)
     // A toolkit may fill a list when it is shown.
     known.add(present)
-    log.willAppend = { [weak self] in self?.noteAlert() }
+    log.willAppend = { [weak self] in self?.noteScreen() }
     stage.rendition = self
   }
 
@@ -42,8 +49,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
     case .accessibility: "the accessibility tree is that of headless views"
     case .explanation: "the log names the events of headless views"
     case .force: "`force` skips checks of the simulated user, and a widget does not skip its own"
-    case .navigation:
-      "the hand of another rendition has no `back` and no `go`: tap the button"
+    case .navigation: nil
     }
   }
 
@@ -51,26 +57,45 @@ package final class DrivenUser: ScreenUser, StageRendition {
     action ~= .choose || ![.radiogroup, .combobox, .tablist].contains(view.role)
   }
 
-  /// Puts into the log what covers the screen, between the events before and after it.
+  /// Puts into the log which screen is shown, and what covers it, between the events before and after
+  /// that.
+  private func noteScreen() {
+    let name = root.top === root ? name : root.top.screenName
+    if name != shownName {
+      shownName = name
+      log.append(.screenShown(name))
+    }
+    noteAlert()
+  }
+
   private func noteAlert() {
     let (before, now) = (alert, presentedAlert)
     guard before != now else { return }
     alert = now
     if let before {
+      let isGone = before.anchor != nil && id(of: before.anchor) == nil
       log.append(
         choice.map { .alertDismissed(title: before.title, choice: $0) }
-          ?? .alertWithdrawn(title: before.title))
+          ?? .alertWithdrawn(title: before.title, with: isGone ? place : nil))
     }
-    if let now { log.append(.presented(now)) }
+    place = id(of: now?.anchor)
+    if let now { log.append(.presented(now, at: place)) }
+  }
+
+  /// The id of a view on the screen; `nil` if it is not there.
+  private func id(of anchor: AlertAnchor?) -> String? {
+    guard let view = anchor?.view else { return nil }
+    return present.allViews.first { $0.view === view }?.id
   }
 
   package func changes(isComplete: Bool, and logged: () -> [String]) -> [String] {
-    noteAlert()
+    noteScreen()
     let (old, new) = (known, present)
     known = new
-    let isOther = old.screenName != new.screenName
-    return (isOther ? [] : new.changes(since: old, isComplete: isComplete)) + logged()
-      + (isOther ? ["screen \(new.screenName)"] : [])
+    let before =
+      old.screenName == new.screenName ? old : behind.first { $0.screen === new.screen }
+    behind = RenderedScreen.behind(root)
+    return (before.map { new.changes(since: $0, isComplete: isComplete) } ?? []) + logged()
   }
 
   package func perform(_ deed: UserDeed, named name: String) async throws(Refusal) -> [String] {
@@ -87,14 +112,14 @@ package final class DrivenUser: ScreenUser, StageRendition {
       case .gesture(let action, let view):
         if view == nil, case .text(let title) = action.argument { choice = title }
         try await use(view?.rendered, action)
-        noteAlert()
+        noteScreen()
         known.add(present)
       case .press(let keystroke, let times):
         for _ in 0..<times { try await use(nil, .press(keystroke)) }
       case .dismiss: try await use(nil, .dismiss)
-      case .force: throw lacking("force", .force)
-      case .back: throw lacking("back", .navigation)
-      case .go: throw lacking("go", .navigation)
+      case .force: throw lacking("force", lack(of: .force) ?? "")
+      case .back(let name): try await goBack(to: name)
+      case .go: throw lacking("go", "this rendition has no hand for `go`: tap the tab")
       }
       return nil
     } catch {
@@ -156,9 +181,20 @@ package final class DrivenUser: ScreenUser, StageRendition {
     return found
   }
 
-  private func lacking(_ verb: String, _ ability: ScreenAbility) -> Refusal {
+  /// Goes back once, or until a screen with the name is seen.
+  private func goBack(to name: String?) async throws(Refusal) {
+    var before: String
+    repeat {
+      before = present.screenName
+      guard await hand.goBack() else {
+        throw lacking("back", "this rendition has no hand for `back`: tap the button")
+      }
+    } while name != nil && present.screenName != name && present.screenName != before
+  }
+
+  private func lacking(_ verb: String, _ reason: String) -> Refusal {
     Refusal(
-      .lacking, action: verb, target: "", reason: lack(of: ability) ?? "",
+      .lacking, action: verb, target: "", reason: reason,
       site: CallSite(fileID: #fileID, line: #line))
   }
 

@@ -15,6 +15,17 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   private let first: HeadlessScreen
   private var pages: [(route: Route, screen: HeadlessScreen)] = []
 
+  /// A view that stays above all pages, whichever is shown; its id is `overlay`.
+  public var overlay: HeadlessView? {
+    didSet {
+      guard overlay !== oldValue else { return }
+      changingLayers {}
+      if let oldValue, oldValue.screen?.covering.contains(where: { $0 === oldValue }) != true {
+        oldValue.detach()
+      }
+    }
+  }
+
   /// Makes the screen of a route; `nil` for one without a screen.
   public var makePage: (@MainActor (Route) -> HeadlessScreen?)?
 
@@ -37,6 +48,7 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   /// The screens, from the first to the one that is shown.
   override var layers: [HeadlessScreen] { [first] + pages.map(\.screen) }
   override var topLayer: HeadlessScreen? { pages.last?.screen ?? first }
+  override var ownOverlay: HeadlessView? { overlay }
 
   private func go(to next: [Route]) {
     let kept = zip(pages, next).prefix { $0.route == $1 }.count

@@ -27,7 +27,10 @@ open class HeadlessScreen: SheetPresentingView {
   /// The name of the screen in scripts.
   package internal(set) var screenName = ""
   /// The views that the screen's properties hold, in the order of their declaration.
-  package private(set) var children: [HeadlessView] = []
+  package var children: [HeadlessView] { covering.isEmpty ? views : views + covering }
+  private var views: [HeadlessView] = []
+  /// The views of the stacks that it is on top of, which stay above all pages.
+  private(set) var covering: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
   package var allViews: [HeadlessView] {
     var views: [HeadlessView] = []
@@ -92,6 +95,8 @@ open class HeadlessScreen: SheetPresentingView {
   var layers: [HeadlessScreen] { [self] }
   /// The visible layer; `nil` if that is the screen itself.
   var topLayer: HeadlessScreen? { nil }
+  /// The view above all its layers, which the visible one shows.
+  var ownOverlay: HeadlessView? { nil }
 
   /// Presents a screen in place of the present sheet, or dismisses the sheet for `nil`.
   public func present(sheet next: HeadlessScreen?) {
@@ -192,14 +197,51 @@ open class HeadlessScreen: SheetPresentingView {
   func appear(on stage: some ScreenHost, name: String) {
     self.stage = stage
     screenName = name
-    let views = reflectedViews(of: self)
-    children = views.map(\.view)
+    let found = reflectedViews(of: self).filter { $0.view !== ownOverlay }
+    views = found.map(\.view)
     let requests = allViews.compactMap { view in view.focusRequest.map { ($0, view) } }
-    for (name, view) in views {
+    for (name, view) in found {
       view.propertyName = name
       view.attach(to: self, in: nil, as: name)
     }
     if let last = requests.max(by: { $0.0 < $1.0 }) { keepRequest(of: last.1) }
+  }
+}
+
+// MARK: - Views above all pages
+
+extension HeadlessScreen {
+  /// Shows the overlay of each stack on the layer that is in sight.
+  func placeOverlays(_ outer: [HeadlessView] = []) {
+    let all = outer + [ownOverlay].compactMap(\.self)
+    if let topLayer {
+      // The others give them back first.
+      for layer in layers where layer !== topLayer { layer.placeOverlays() }
+      topLayer.placeOverlays(all)
+    } else {
+      beCovered(by: all)
+    }
+    sheet?.placeOverlays()
+  }
+
+  /// Shows views above its own; those that it showed before belong to another screen, or to none.
+  func beCovered(by next: [HeadlessView]) {
+    guard !next.elementsEqual(covering, by: ===) else { return }
+    let gone = covering.filter { view in !next.contains { $0 === view } }
+    if let focusedView, gone.contains(where: { $0 === focusedView.lineage.last }) {
+      moveFocus(to: nil)
+    }
+    covering = next
+    for view in next where view.screen !== self || view.id.isEmpty {
+      view.propertyName = "overlay"
+      view.attach(to: self, in: nil, as: "overlay")
+    }
+  }
+
+  /// The views that end with the screen: its own, and the one above its layers.
+  var ownViews: [HeadlessView] {
+    let own = stage == nil ? reflectedViews(of: self).map(\.view) : views
+    return own.filter { $0 !== ownOverlay } + [ownOverlay].compactMap(\.self)
   }
 }
 

@@ -6,8 +6,7 @@ extension HeadlessScreen: CoverableScreen {
     hasLeft = true
     let end = { [self] in
       for screen in allScreens.reversed() {
-        let views = screen.stage == nil ? reflectedViews(of: screen).map(\.view) : screen.children
-        for view in views.flatMap(\.subtree) { view.scope.cancel() }
+        for view in screen.ownViews.flatMap(\.subtree) { view.scope.cancel() }
         screen.scope.cancel()
         screen.dismissAlerts()
       }

@@ -1,3 +1,4 @@
+import Bindery
 public import BinderyViews
 
 // The alerts of a screen. An alert belongs to the screen that has presented it, wherever it is shown:
@@ -35,16 +36,25 @@ extension HeadlessScreen {
     dismissFirstAlert { $0.content == alert }
   }
 
+  package func dismissWithAnchor(_ alert: AlertContent) {
+    dismissFirstAlert(isWithAnchor: true) { $0.content == alert }
+  }
+
   /// Dismisses all that the screen has presented.
   func dismissAlerts() {
     while dismissFirstAlert(where: { _ in true }) {}
   }
 
   @discardableResult
-  private func dismissFirstAlert(where condition: (HeadlessAlert) -> Bool) -> Bool {
+  private func dismissFirstAlert(
+    isWithAnchor: Bool = false, where condition: (HeadlessAlert) -> Bool
+  ) -> Bool {
     for screen in [self] + (stage?.root?.allScreens ?? []) {
       if let alert = screen.alerts.first(where: { $0.owner === self && condition($0) }) {
-        screen.remove(alert, .alertWithdrawn(title: alert.content.title))
+        let place = isWithAnchor ? alert.content.headlessPlace ?? alert.place : nil
+        screen.remove(
+          alert, .alertWithdrawn(title: alert.content.title, with: place),
+          isDuringChange: isWithAnchor)
         return true
       }
     }
@@ -85,7 +95,7 @@ extension HeadlessScreen {
 
   /// Hides an alert whose screen has gone; that screen has it again.
   private func giveBack(_ alert: HeadlessAlert) {
-    if alert.isKnown { stage?.log.append(.alertWithdrawn(title: alert.content.title)) }
+    if alert.isKnown { stage?.log.append(.alertWithdrawn(title: alert.content.title, with: nil)) }
     alert.isKnown = false
     guard alert.owner !== self, takeOut(alert) != nil, let owner = alert.owner else { return }
     alert.attach(to: owner)
@@ -111,16 +121,28 @@ extension HeadlessScreen {
     action.perform(texts: alert.fields.map(\.text))
   }
 
-  private func remove(_ alert: HeadlessAlert, _ event: StageLog.Event) {
+  /// - Parameter isDuringChange: Whether views are changing: the next alert appears when they have.
+  private func remove(
+    _ alert: HeadlessAlert, _ event: StageLog.Event, isDuringChange: Bool = false
+  ) {
     guard let index = takeOut(alert) else { return }
     if isInSightOrCovered { stage?.log.append(event) }
-    if alerts.isEmpty { grantRequestedFocus() } else if index == 0 { alertAppeared() }
+    if alerts.isEmpty {
+      grantRequestedFocus()
+    } else if isDuringChange {
+      Turn.whenDone { [weak self] in self?.alertAppeared() }
+    } else if index == 0 {
+      alertAppeared()
+    }
   }
 
   /// Handles the appearance of an alert; on a screen that is not shown yet, it follows later.
   func alertAppeared() {
     guard let stage, let alert = alerts.first, isInSightOrCovered else { return }
-    if !alert.isKnown { stage.log.append(.presented(alert.content)) }
+    if !alert.isKnown {
+      alert.place = alert.content.headlessPlace
+      stage.log.append(.presented(alert.content, at: alert.place))
+    }
     alert.isKnown = true
     moveFocus(to: nil)
     if let field = alert.fields.first { moveFocus(to: field) }

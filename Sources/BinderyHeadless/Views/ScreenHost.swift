@@ -45,6 +45,8 @@ final class HeadlessAlert {
   weak var owner: HeadlessScreen?
   /// Whether it was visible, so that the log has it.
   var isKnown = false
+  /// The id of its anchor when it appeared; `nil` without one.
+  var place: String?
 
   init(_ content: AlertContent, of owner: HeadlessScreen) {
     self.content = content

@@ -258,6 +258,14 @@ extension BrokenKind {
       }
     },
     BrokenKind(
+      "screen that is covered", [(.staysVisible, ["a screen is visible while nothing covers it"])]
+    ) { fault in
+      ViewConformance.visibility {
+        let view = PlainScreen(fault)
+        return (view, { view.present(sheet: $0 ? PlainScreen(nil) : nil) })
+      }
+    },
+    BrokenKind(
       "sheet",
       [
         (

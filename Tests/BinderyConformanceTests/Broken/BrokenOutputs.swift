@@ -187,6 +187,20 @@ extension BrokenKind {
       }
     },
     BrokenKind(
+      "focus that is state",
+      [.ignoresRequests, .keepsFocus, .sendsNothing].map { fault in
+        (fault, ["bound, the focus is where the property says, and the property where the user is"])
+      }
+    ) { fault in
+      ViewConformance.boundFocus {
+        let focus = PlainFocus()
+        return (
+          PlainFocusField(focus, fault), PlainFocusField(focus, fault),
+          { _, view in view.userFocuses() }, { $0.isFocused }
+        )
+      }
+    },
+    BrokenKind(
       "focusable view",
       [
         (.ignoresRequests, ["asked for, it takes the focus"]),

@@ -164,6 +164,7 @@ final class PlainFocusField: PlainView, TextFieldView, FocusableView {
   private let focus: PlainFocus
   private let editPipe = Signal<String, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
+  private let focusPipe = Signal<Bool, Never>.Pipe()
   private var hadFocus = false
   var text = ""
   var edits: Signal<String, Never> { editPipe.signal }
@@ -187,6 +188,14 @@ final class PlainFocusField: PlainView, TextFieldView, FocusableView {
     if fault != .ignoresRequests { userFocuses() }
   }
 
+  var focusChanges: Signal<Bool, Never> { focusPipe.signal }
+
+  func giveUpFocus() {
+    guard focus.owner === self, fault != .keepsFocus else { return }
+    focus.owner = nil
+    focusPipe.send(false)
+  }
+
   func userFocuses() {
     guard isEnabled && !isHidden || fault == .focusesDisabled else { return }
     let old = focus.owner
@@ -194,5 +203,6 @@ final class PlainFocusField: PlainView, TextFieldView, FocusableView {
     old?.commitPipe.send(())
     focus.owner = self
     hadFocus = true
+    if fault != .sendsNothing { focusPipe.send(true) }
   }
 }

@@ -8,6 +8,8 @@ class PlainScreen: PlainView, SheetPresentingView {
   private var gone: [PlainScreen] = []
   var title = ""
   var mayLeave = true
+  private let visibility = MutableProperty(true)
+  var isVisible: Property<Bool> { visibility }
   private(set) var alerts: [AlertContent] = []
   private(set) var sheet: PlainScreen?
   var sheetDismissals: Signal<Void, Never> { dismissalPipe.signal }
@@ -58,6 +60,7 @@ class PlainScreen: PlainView, SheetPresentingView {
     if fault == .keepsSheet, sheet != nil, next != nil { return }
     if fault == .keepsGone, let sheet { gone.append(sheet) }
     sheet = next
+    if fault != .staysVisible { visibility.value = next == nil }
     if fault == .sendsFromCode { dismissalPipe.send(()) }
   }
 
@@ -74,6 +77,7 @@ final class PlainStack: PlainView, NavigationStackView {
   private var pages: [(route: Int, screen: PlainScreen)] = []
   private var gone: [PlainScreen] = []
   var makePage: (@MainActor (Int) -> PlainScreen?)?
+  var overlay: PlainView?
   var shown: PlainScreen? { pages.last?.screen }
   var navigations: Signal<[Int], Never> { pathPipe.signal }
   var path: [Int] {

@@ -117,3 +117,32 @@ struct HeadlessScreenConformanceTests {
     })
   func navigationStack(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 }
+
+extension HeadlessScreenConformanceTests {
+  @Test(
+    arguments: ViewConformance.visibility {
+      let stage = Stage { _ in }
+      let screen = stage.show { HeadlessScreen(title: "") }
+      return (
+        screen,
+        { covers in
+          stage.perform { screen.present(sheet: covers ? HeadlessScreen(title: "Sheet") : nil) }
+        }
+      )
+    }
+      + ViewConformance.boundFocus {
+        let (stage, screen) = (Stage { _ in }, FieldsScreen())
+        stage.show { screen }
+        return (
+          screen.first, screen.second, { action, view in try? stage.act(action, on: view) },
+          { $0.isFocused }
+        )
+      })
+  func visibilityAndFocus(check: ViewCheck) async { await expectEqual(check.failures(), []) }
+}
+
+private final class FieldsScreen: HeadlessScreen {
+  let first = HeadlessTextField("First"), second = HeadlessTextField("Second")
+
+  init() { super.init(title: "Fields") }
+}

@@ -227,4 +227,41 @@ struct FocusStateTests {
     expectEqual(seen.entries, [.count, .title, nil, .count, nil, .title, nil])
     observation.cancel()
   }
+
+  private struct Row: Identifiable, Equatable { let id: Int }
+
+  private final class Cell: HeadlessCell {
+    let title = HeadlessTextField("Title")
+  }
+
+  @Test("in a cell: it waits for the row, and is given up when the row goes")
+  func cells() throws {
+    let stage = makeStage(), rows = MutableArrayProperty((0..<9).map { Row(id: $0) })
+    let focus = MutableProperty<Int?>(7)
+    let list = HeadlessList("Rows", of: Row.self, visibleCount: 3) { Cell() }
+    list.bind(rows) { cell, row in cell.title.bind(focus: focus, row.id) }
+    let screen = stage.show { ListScreen(list) }
+    expectEqual(screen.allViews.filter(\.isFocused).map(\.id), [])
+    expectEqual(focus.value, 7)
+    try stage.act(.scroll(.row(6)), on: list)
+    expectEqual(screen.allViews.filter(\.isFocused).map(\.id), ["rows[7].title"])
+    rows.remove(id: 0)
+    expectEqual(screen.allViews.filter(\.isFocused).map(\.id), ["rows[6].title"])
+    focus.value = 6
+    expectEqual(screen.allViews.filter(\.isFocused).map(\.id), ["rows[5].title"])
+    rows.remove(id: 6)
+    expectEqual(screen.allViews.filter(\.isFocused).map(\.id), [])
+    expectEqual(focus.value, nil)
+    try stage.focus(stage.view("rows[6].title"))
+    expectEqual(focus.value, 8)
+  }
+
+  private final class ListScreen: HeadlessScreen {
+    let rows: HeadlessList<Row, Cell>
+
+    init(_ rows: HeadlessList<Row, Cell>) {
+      self.rows = rows
+      super.init(title: "Rows")
+    }
+  }
 }

@@ -147,7 +147,7 @@ extension OtherRenditionTests {
         "`force` skips checks of the simulated user, and a widget does not skip its own"
       ),
       ("wait accessible", "the accessibility tree is that of headless views"),
-      ("back", "the hand of another rendition has no `back` and no `go`: tap the button"),
+      ("back", "this rendition has no hand for `back`: tap the button"),
       ("press return", "this rendition has no hand for `press`"),
       ("expect save.colour = 1", "the button save has no property \"colour\""),
       ("clear name", "this rendition has no hand for `clear`"),

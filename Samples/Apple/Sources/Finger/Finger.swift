@@ -103,8 +103,30 @@ package enum Finger {
     action.callHandler()
   }
 
+  /// Taps the button of the navigation bar: the bar asks its delegate, which is the controller.
   package static func goBack(_ stack: UINavigationController) {
-    if reaches(stack.view) { stack.popViewController(animated: true) }
+    guard reaches(stack.view), stack.viewControllers.count > 1 else { return }
+    let delegate = stack as? any UINavigationBarDelegate
+    if delegate?.navigationBar(stack.navigationBar, shouldPop: UINavigationItem()) != false {
+      stack.popViewController(animated: true)
+    }
+  }
+
+  /// Swipes from the edge.
+  package static func swipeBack(_ stack: UINavigationController) {
+    guard reaches(stack.view), let swipe = stack.interactivePopGestureRecognizer,
+      swipe.delegate?.gestureRecognizerShouldBegin(swipe) != false
+    else { return }
+    stack.popViewController(animated: true)
+  }
+
+  /// Pulls a sheet down.
+  package static func pullDown(_ sheet: UIViewController) {
+    let controller = sheet.presentationController
+    guard let controller, sheet.presentingViewController != nil,
+      controller.delegate?.presentationControllerShouldDismiss(controller) != false
+    else { return }
+    sheet.presentingViewController?.dismiss(animated: true)
   }
 
   // MARK: Tables and collection views

@@ -11,7 +11,8 @@ package import UIKit
 /// stack.bind(model.path) { [model] route in DetailController(model.detail(route)) }
 /// ```
 package final class BoundNavigationController<Route: Hashable>: UINavigationController,
-  NavigationStackView, UINavigationControllerDelegate
+  NavigationStackView, UINavigationControllerDelegate, UINavigationBarDelegate,
+  UIGestureRecognizerDelegate
 {
   package let scope = LifetimeScope()
   private let navigationPipe = Signal<[Route], Never>.Pipe()
@@ -22,6 +23,43 @@ package final class BoundNavigationController<Route: Hashable>: UINavigationCont
   package override func viewDidLoad() {
     super.viewDidLoad()
     delegate = self
+    interactivePopGestureRecognizer?.delegate = self
+    placeOverlay()
+  }
+
+  /// A view at the lower edge, above all pages.
+  package var overlay: UIView? {
+    didSet {
+      if overlay !== oldValue { oldValue?.removeFromSuperview() }
+      if viewIfLoaded != nil { placeOverlay() }
+    }
+  }
+
+  private func placeOverlay() {
+    guard let overlay else { return }
+    overlay.sizeToFit()
+    let (bounds, height) = (view.bounds, overlay.bounds.height)
+    overlay.frame = CGRect(
+      x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    overlay.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    if overlay.superview !== view { view.addSubview(overlay) }
+    view.bringSubviewToFront(overlay)
+  }
+
+  // MARK: Leaving
+
+  /// The bar asks before it goes back: UIKit makes the controller its delegate.
+  package func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { mayLeaveTop }
+
+  /// A swipe from the edge goes back.
+  package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    viewControllers.count > 1 && mayLeaveTop
+  }
+
+  private var mayLeaveTop: Bool {
+    (topViewController as? any ScreenView)?.mayLeave() != false
   }
 
   package var path: [Route] {
@@ -39,6 +77,7 @@ package final class BoundNavigationController<Route: Hashable>: UINavigationCont
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
+    if let overlay, overlay.superview === view { view.bringSubviewToFront(overlay) }
     let count = max(viewControllers.count - 1, 0)
     guard count < routes.count else { return }
     routes.removeLast(routes.count - count)

@@ -11,14 +11,29 @@ public import UIKit
 ///   let name = BoundTextField(), confirm = BoundButton()
 /// }
 /// ```
-open class BoundViewController: UIViewController, ScreenView {
+open class BoundViewController: UIViewController, ScreenView,
+  UIAdaptivePresentationControllerDelegate
+{
   /// The bindings of the screen.
   public let scope = LifetimeScope()
   private let visibility = MutableProperty(false)
   /// Whether the controller's view is in sight.
   public var isVisible: Property<Bool> { visibility }
+  /// Asked before a tap or a swipe goes back, and before a sheet is pulled down.
+  public var mayLeave: @MainActor () -> Bool = { true }
   private var waiting: [AlertContent] = []
   private var presented: (alert: AlertContent, controller: UIAlertController)?
+
+  /// Asks to be asked before it is pulled down, if it is a sheet.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    presentationController?.delegate = self
+  }
+
+  /// Whether a sheet may be pulled down.
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { mayLeave() }
 
   /// Presents what was to be presented before.
   open override func viewDidAppear(_ animated: Bool) {
@@ -64,7 +79,9 @@ open class BoundViewController: UIViewController, ScreenView {
 
   private func controller(for alert: AlertContent) -> UIAlertController {
     let controller = UIAlertController(
-      title: alert.title, message: alert.message, preferredStyle: .alert)
+      title: alert.title, message: alert.message,
+      preferredStyle: alert.anchor == nil ? .alert : .actionSheet)
+    controller.popoverPresentationController?.sourceView = alert.anchor?.view as? UIView
     for action in alert.actions { controller.addAction(button(for: action, in: controller)) }
     let places = zip(alert.actions, controller.actions)
     controller.preferredAction = places.first { $0.0.role == .default }?.1

@@ -98,6 +98,15 @@ enum Subjects {
               { $0.isFirstResponder }
             )
           }
+          + ViewConformance.boundFocus {
+            let (first, second) = (BoundTextField(), BoundTextField())
+            let window = window(showing: [first, second])
+            return (
+              first, second,
+              { action, field in extendLifetime(window) { act(field, action) } },
+              { $0.isFirstResponder }
+            )
+          }
       )
     ]
   }
@@ -160,6 +169,14 @@ enum Subjects {
                 if let field = Finger.alert(over: screen)?.textFields?[index] { act(field, action) }
               }
             )
+          } + leaving
+          + ViewConformance.visibility {
+            let (stack, window) = stack()
+            guard let first = stack.topViewController as? BoundViewController else {
+              preconditionFailure("the stack has no screen")
+            }
+            stack.makePage = { _ in BoundViewController() }
+            return (first, { covers in extendLifetime(window) { stack.path = covers ? [1] : [] } })
           }
       ),
       (
@@ -178,6 +195,45 @@ enum Subjects {
         }
       ),
     ]
+  }
+
+  private static func stack() -> (BoundNavigationController<Int>, UIWindow) {
+    let stack = BoundNavigationController<Int>(rootViewController: BoundViewController())
+    let overlay = BoundLabel()
+    stack.overlay = overlay
+    let window = window(showing: stack)
+    return (stack, window)
+  }
+
+  /// Going back by the button, by a swipe, and pulling a sheet down.
+  private static var leaving: [ViewCheck] {
+    let goBack: [@MainActor @Sendable (UINavigationController) -> Void] = [
+      Finger.goBack, Finger.swipeBack,
+    ]
+    return goBack.flatMap { goBack in
+      ViewConformance.leaving {
+        let ((stack, window), page) = (stack(), BoundViewController())
+        stack.makePage = { _ in page }
+        stack.path = [1]
+        return (
+          { lets in page.mayLeave = { lets } }, { _ in extendLifetime(window) { goBack(stack) } },
+          {
+            // The overlay stays in front, whatever page is shown.
+            stack.view.subviews.last === stack.overlay && stack.topViewController === page
+          }
+        )
+      }
+    }
+      + ViewConformance.leaving {
+        let (screen, sheet) = (BoundViewController(), BoundViewController())
+        let window = window(showing: screen)
+        screen.present(sheet, animated: false)
+        return (
+          { lets in sheet.mayLeave = { lets } },
+          { _ in extendLifetime(window) { Finger.pullDown(sheet) } },
+          { screen.presentedViewController === sheet }
+        )
+      }
   }
 
   private static func screen() -> (

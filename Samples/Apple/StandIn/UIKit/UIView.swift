@@ -50,6 +50,15 @@ open class UIView: UIResponder {
   open var alpha: CGFloat = 1
   open var backgroundColor: UIColor?
   open var accessibilityHint: String?
+  open var autoresizingMask: AutoresizingMask = []
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  }
+
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   private var needsLayout = true
@@ -74,6 +83,14 @@ open class UIView: UIResponder {
     subviews.append(view)
     view.superview = self
   }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self else { return }
+    subviews.removeAll { $0 === view }
+    subviews.append(view)
+  }
+
+  open func sizeToFit() {}
 
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }

@@ -8,6 +8,10 @@ open class UIViewController: UIResponder {
   open private(set) weak var presentingViewController: UIViewController?
   open fileprivate(set) weak var navigationController: UINavigationController?
   open private(set) var isBeingDismissed = false
+  open private(set) lazy var popoverPresentationController: UIPopoverPresentationController? =
+    UIPopoverPresentationController(of: self)
+  open private(set) lazy var presentationController: UIPresentationController? =
+    UIPresentationController(of: self)
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -117,6 +121,51 @@ open class UIAlertController: UIViewController {
 }
 
 @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+}
+
+@MainActor
+open class UIPresentationController {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open private(set) unowned var presentedViewController: UIViewController
+
+  init(of presented: UIViewController) { presentedViewController = presented }
+}
+
+open class UIPopoverPresentationController: UIPresentationController {
+  open var sourceView: UIView?
+}
+
+@MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+}
+
+@MainActor
+open class UIGestureRecognizer {
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+  public init() {}
+}
+
+@MainActor
+open class UINavigationBar {
+  public init() {}
+}
+
+@MainActor
+open class UINavigationItem {
+  public init() {}
+}
+
+@MainActor
+public protocol UINavigationBarDelegate: NSObjectProtocol {
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+}
+
+@MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
@@ -132,6 +181,8 @@ extension UINavigationControllerDelegate {
 
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar = UINavigationBar()
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
   private var stack: [UIViewController] = []
   private weak var shown: UIViewController?
 
@@ -161,14 +212,26 @@ open class UINavigationController: UIViewController {
     return gone
   }
 
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    topViewController?.viewDidAppear(animated)
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    topViewController?.viewDidDisappear(animated)
+  }
+
   private func showTop(_ animated: Bool) {
-    for one in view.subviews { one.removeFromSuperview() }
+    if let shown, shown !== stack.last { shown.viewIfLoaded?.removeFromSuperview() }
     guard let top = stack.last else { return }
     top.navigationController = self
     view.addSubview(top.view)
-    if shown !== top, view.window != nil {
-      shown?.viewDidDisappear(animated)
-      top.viewDidAppear(animated)
+    if shown !== top {
+      if view.window != nil {
+        shown?.viewDidDisappear(animated)
+        top.viewDidAppear(animated)
+      }
       shown = top
     }
     delegate?.navigationController(self, didShow: top, animated: animated)

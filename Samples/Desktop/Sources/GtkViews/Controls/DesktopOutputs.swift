@@ -162,3 +162,13 @@ package final class DesktopArea: DesktopElement, FramedView {
     }
   }
 }
+
+/// Views one below the other, without a frame.
+open class DesktopBar: DesktopElement, GroupView {
+  /// Makes a bar of views.
+  public init(_ contents: [DesktopElement]) {
+    let box = makeBox()
+    for content in contents { gtk_box_append(box.cast(), content.widget) }
+    super.init(box)
+  }
+}

@@ -1,4 +1,4 @@
-import Bindery
+package import Bindery
 import BinderyViews
 import CGtk
 
@@ -42,7 +42,13 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     let focus = gtk_event_controller_focus_new()
     addController(focus, to: entry)
     onUser("leave", of: focus) { [unowned self] _ in userLeft() }
+    on("enter", of: focus) { [unowned self] _ in focusPipe.send(true) }
+    on("leave", of: focus) { [unowned self] _ in focusPipe.send(false) }
   }
+
+  private let focusPipe = Signal<Bool, Never>.Pipe()
+  package var focusChanges: Signal<Bool, Never> { focusPipe.signal }
+  package func giveUpFocus() { releaseFocus() }
 
   /// The user has edited the text.
   func userEdited() {}

@@ -55,6 +55,9 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     if takesInput { gtk_widget_grab_focus(view) }
   }
 
+  /// The way of the list: it changes when the list scrolls, or has other rows.
+  var way: AdjustmentPointer? { gtk_scrolled_window_get_vadjustment(scroll.opaque) }
+
   /// The index of the first row in sight.
   public var first: Int { rowsInSight.first?.index ?? 0 }
 
@@ -191,7 +194,11 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
       if let item = items[object], item.place == .row(id) { item.show(.row(id)) }
     }
     showSelection()
+    rowsChanged()
   }
+
+  /// Other rows are shown.
+  func rowsChanged() {}
 
   func id(at index: Int) -> Row.ID? {
     store.keys.indices.contains(index) ? store.keys[index].rowID : nil

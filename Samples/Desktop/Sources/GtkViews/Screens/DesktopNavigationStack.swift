@@ -3,11 +3,11 @@ import BinderyViews
 import CGtk
 
 /// Screens of which the last is shown, below a bar with the way back.
-package final class DesktopNavigationStack<Route: Hashable>: DesktopElement, NavigationStackView {
-  private let title = makeLabel(style: "heading")
+package final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, NavigationStackView {
+  private let heading = makeLabel(style: "heading")
   /// The button that goes back.
   package let back = DesktopButton("Back")
-  private let (root, stack): (DesktopScreen, WidgetPointer)
+  private let (root, stack, cover): (DesktopScreen, WidgetPointer, WidgetPointer)
   private let navigationPipe = Signal<[Route], Never>.Pipe()
   package var navigations: Signal<[Route], Never> { navigationPipe.signal }
   package var makePage: (@MainActor (Route) -> DesktopScreen?)?
@@ -16,21 +16,37 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopElement, Nav
 
   /// Makes a stack with its first screen.
   package init(_ root: DesktopScreen) {
-    (self.root, stack) = (root, gtk_stack_new())
-    let bar = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8, back.widget, title)
+    (self.root, stack, cover) = (root, gtk_stack_new(), gtk_overlay_new())
+    let bar = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8, back.widget, heading)
     gtk_widget_add_css_class(bar, "bar")
     gtk_stack_add_child(stack.opaque, root.widget)
-    super.init(makeBox(spacing: 0, bar, stack))
+    gtk_overlay_set_child(cover.opaque, stack)
+    gtk_widget_set_vexpand(cover, 1)
+    super.init(title: root.title, body: makeBox(spacing: 0, bar, cover))
     back.taps.observe { [unowned self] in userWentBack() }.store(in: scope)
     showLast()
   }
 
   /// The screen that is shown.
   package var shown: DesktopScreen { pages.last ?? root }
+  package override var pageInFront: DesktopScreen? { shown }
+
+  /// A view at the lower edge, above all pages.
+  package var overlay: DesktopElement? {
+    didSet {
+      if let oldValue { gtk_overlay_remove_overlay(cover.opaque, oldValue.widget) }
+      shown.covering = overlay
+      guard let overlay else { return }
+      gtk_widget_set_valign(overlay.widget, GTK_ALIGN_END)
+      gtk_widget_set_halign(overlay.widget, GTK_ALIGN_CENTER)
+      gtk_overlay_add_overlay(cover.opaque, overlay.widget)
+    }
+  }
 
   package var path: [Route] = [] {
     didSet {
       let common = zip(oldValue, path).prefix { $0 == $1 }.count
+      shown.covering = nil
       for page in pages.dropFirst(common) { gtk_stack_remove(stack.opaque, page.widget) }
       pages.removeLast(pages.count - min(common, pages.count))
       for route in path.dropFirst(common) {
@@ -42,17 +58,27 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopElement, Nav
     }
   }
 
-  /// Goes back by a screen, as the user does with the button or Escape.
+  /// Goes back by a screen, as the user does with the button or Escape, unless the screen refuses.
   func userWentBack() {
-    guard !path.isEmpty, takesInput else { return }
+    guard !path.isEmpty, takesInput, shown.takesInput else { return }
+    let leaving = shown
+    guard leaving.mayLeave(), shown === leaving, !path.isEmpty else { return }
     path.removeLast()
     navigationPipe.send(path)
   }
 
+  override func escape() -> Bool {
+    if super.escape() || shown.escape() { return true }
+    userWentBack()
+    return true
+  }
+
   private func showLast() {
     gtk_stack_set_visible_child(stack.opaque, shown.widget)
+    shown.covering = overlay
+    if let overlay { gtk_widget_set_can_target(overlay.widget, shown.isCovered ? 0 : 1) }
     back.isHidden = path.isEmpty
-    gtk_label_set_text(title.opaque, shown.title)
-    shown.titleChanged = { [unowned self] in gtk_label_set_text(title.opaque, shown.title) }
+    gtk_label_set_text(heading.opaque, shown.title)
+    shown.titleChanged = { [unowned self] in gtk_label_set_text(heading.opaque, shown.title) }
   }
 }

@@ -19,8 +19,17 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   private var sheetLayer: WidgetPointer?
   private var waitingAlerts: [AlertContent] = []
   private let page: WidgetPointer
+  private let visibility = MutableProperty(false)
   /// Called when the title changes.
   var titleChanged: @MainActor () -> Void = {}
+  /// Asked before Escape or a button goes back from the screen, or closes it.
+  public var mayLeave: @MainActor () -> Bool = { true }
+  /// Whether the screen is in the window, and no sheet over it.
+  public var isVisible: Property<Bool> { visibility }
+  /// The screen that is shown in place of this one; for a stack, its page.
+  package var pageInFront: DesktopScreen? { nil }
+  /// The view above all pages, while this one is shown.
+  package var covering: DesktopElement?
 
   /// Makes a screen with views.
   public init(title: String, _ contents: [DesktopElement]) {
@@ -44,7 +53,24 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
         gtk_box_append(box.cast(), view.widget)
       }
     }
-    on("map") { [unowned self] _ in claimDefault() }
+    watch()
+  }
+
+  /// Makes a screen of a widget.
+  package init(title: String, body: WidgetPointer) {
+    (self.title, contents, page) = (title, [], body)
+    let overlay: WidgetPointer = gtk_overlay_new()
+    gtk_overlay_set_child(overlay.opaque, page)
+    super.init(overlay)
+    watch()
+  }
+
+  private func watch() {
+    on("map") { [unowned self] _ in
+      claimDefault()
+      visibility.value = sheet == nil
+    }
+    on("unmap") { [unowned self] _ in visibility.value = false }
   }
 
   /// The title of the window.
@@ -61,18 +87,40 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
       presentNext()
     }
     self.dialog = dialog
+    if let view = alert.anchor?.view as? DesktopElement { place(dialog, below: view.widget) }
     cover(with: dialog.widget)
     dialog.takeFocus()
+  }
+
+  /// Shows the choices as a menu below the view that they belong to.
+  private func place(_ dialog: DesktopDialog, below view: WidgetPointer) {
+    var (x, y): (Double, Double) = (0, 0)
+    let height = Double(gtk_widget_get_height(view))
+    guard let card = gtk_widget_get_first_child(dialog.widget),
+      gtk_widget_translate_coordinates(view, widget, 0, height, &x, &y) != 0
+    else { return }
+    let lowest = Double(gtk_widget_get_height(widget)) - 160
+    gtk_widget_set_margin_top(card, Int32(max(0, min(y, lowest))))
+    gtk_widget_set_valign(card, GTK_ALIGN_START)
   }
 
   /// Takes an alert away, without a choice.
   public func dismiss(_ alert: AlertContent) {
     if dialog?.alert == alert {
-      closeDialog()
-      presentNext()
+      // A row that goes with its window: GTK is taking the widgets apart.
+      if gtk_widget_get_mapped(widget) == 0 {
+        return beforeNextEvent { [weak self] in self?.closeDialog(of: alert) }
+      }
+      closeDialog(of: alert)
     } else if let index = waitingAlerts.firstIndex(of: alert) {
       waitingAlerts.remove(at: index)
     }
+  }
+
+  private func closeDialog(of alert: AlertContent) {
+    guard dialog?.alert == alert else { return }
+    closeDialog()
+    presentNext()
   }
 
   private func closeDialog() {
@@ -91,6 +139,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   public func present(sheet: DesktopScreen?) {
     if let sheetLayer { uncover(sheetLayer) }
     (self.sheet, sheetLayer) = (sheet, nil)
+    visibility.value = sheet == nil && gtk_widget_get_mapped(widget) != 0
     guard let sheet else { return }
     let (title, close) = (makeLabel(sheet.title, style: "heading"), DesktopButton("Close"))
     gtk_widget_set_hexpand(title, 1)
@@ -109,6 +158,9 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   }
 
   private func userDismissed() {
+    let leaving = sheet
+    // The question may have led to another sheet, or to none.
+    guard let leaving, leaving.mayLeave(), sheet === leaving else { return }
     present(sheet: nil)
     dismissalPipe.send(())
   }
@@ -118,6 +170,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   private func cover(with layer: WidgetPointer) {
     releaseFocus()
     gtk_widget_set_sensitive(page, 0)
+    if let covering { gtk_widget_set_can_target(covering.widget, 0) }
     if let sheetLayer, sheetLayer != layer { gtk_widget_set_sensitive(sheetLayer, 0) }
     gtk_overlay_add_overlay(widget.opaque, layer)
     claimDefault()
@@ -130,6 +183,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
       gtk_widget_set_sensitive(sheetLayer, 1)
     } else {
       gtk_widget_set_sensitive(page, 1)
+      if let covering { gtk_widget_set_can_target(covering.widget, 1) }
     }
     claimDefault()
   }
@@ -142,15 +196,27 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   }
 
   /// Escape: cancels the alert, dismisses the sheet, or taps the button that cancels.
-  func escape() {
+  ///
+  /// - Returns: Whether there was one of them.
+  @discardableResult
+  func escape() -> Bool {
     if let dialog {
       dialog.cancel()
     } else if let sheet {
       if sheet.dialog != nil || sheet.sheet != nil { sheet.escape() } else { userDismissed() }
     } else if let button = buttons.first(where: { $0.role == .cancel }), button.takesInput {
       gtk_widget_activate(button.widget)
+    } else {
+      return false
     }
+    return true
   }
+
+  /// Whether an alert or a sheet lies over the screen.
+  var isCovered: Bool { dialog != nil || sheet != nil }
+
+  /// The screen that the user sees: a page, a sheet, or this one.
+  var inFront: DesktopScreen { sheet?.inFront ?? pageInFront?.inFront ?? self }
 
   private var buttons: [DesktopButton] { contents.compactMap { $0 as? DesktopButton } }
 }

@@ -30,6 +30,8 @@ package final class DesktopWindow {
         return true
       },
       SignalHandler("close-request", of: widget.opaque) { [unowned self] _ in
+        // A screen that may not be left keeps its window.
+        guard screen.inFront.mayLeave() else { return true }
         onClose()
         return false
       },

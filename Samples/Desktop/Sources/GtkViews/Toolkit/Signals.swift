@@ -119,3 +119,30 @@ func beforeNextEvent(_ body: @escaping @MainActor () -> Void) {
     }, Unmanaged.passRetained(Box(body)).toOpaque(),
     { data in if let data { Unmanaged<Box>.fromOpaque(data).release() } })
 }
+
+/// Calls a closure once, when what has changed is laid out: in the second of two frames of a widget.
+@MainActor
+func afterLayout(of widget: WidgetPointer, _ body: @escaping @MainActor () -> Void) {
+  final class Box {
+    let body: @MainActor () -> Void
+    var isSecond = false
+    init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+  }
+  gtk_widget_add_tick_callback(
+    widget,
+    { _, _, data in
+      guard let data else { return 0 }
+      // Frames are drawn on the main actor's thread.
+      nonisolated(unsafe) let pointer = data
+      return MainActor.assumeIsolated {
+        let box = Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue()
+        guard box.isSecond else {
+          box.isSecond = true
+          return 1
+        }
+        box.body()
+        return 0
+      }
+    }, Unmanaged.passRetained(Box(body)).toOpaque(),
+    { data in if let data { Unmanaged<Box>.fromOpaque(data).release() } })
+}

@@ -19,7 +19,10 @@ extension DesktopElement: DrivenView {
 
   /// The rows in sight of a list; otherwise the views that its properties hold.
   public var drivenViews: [NamedView] {
-    (self as? any RowsView)?.shownRows.map(\.name) ?? NamedView.reflected(in: self)
+    if let list = self as? any RowsView { return list.shownRows.map(\.name) }
+    let own = NamedView.reflected(in: self)
+    guard let covering = (self as? DesktopScreen)?.covering else { return own }
+    return own + [NamedView("overlay", covering)]
   }
 }
 
@@ -49,6 +52,10 @@ extension DesktopScreen: DrivenScreen {
   public var presentedAlert: AlertContent? { dialog?.alert }
   /// The fields of that alert.
   public var alertFields: [any DrivenView] { dialog?.fields ?? [] }
-  /// The sheet over the screen.
-  public var screenAbove: (any DrivenScreen)? { sheet }
+  /// The sheet over the screen, or the page of a stack.
+  public var screenAbove: (any DrivenScreen)? { sheet ?? pageInFront }
+  /// The name of the class, without the words window screen.
+  public var screenName: String {
+    String(describing: type(of: self)).replacing("WindowScreen", with: "")
+  }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyConformance
 import BinderyHeadless
 import BinderyViews
+import CGtk
 import GtkViews
 
 // The subjects with several views: choices, notices, screens.
@@ -64,6 +65,20 @@ extension Conformance {
       ),
       ("sheet", ViewConformance.sheet { sheet() }),
       ("navigation", ViewConformance.navigationStack { stack() }),
+      ("leaving", leaving),
+      (
+        "visibility",
+        ViewConformance.visibility {
+          let (screen, hand) = openScreen()
+          return (
+            screen,
+            { covers in
+              screen.present(sheet: covers ? DesktopScreen(title: "Sheet", []) : nil)
+              hand.settleNow()
+            }
+          )
+        }
+      ),
     ]
   }
 
@@ -92,6 +107,29 @@ extension Conformance {
       { DesktopScreen(title: "Sheet", [DesktopField("Name")]) },
       { [unowned screen] in screen.sheet }
     )
+  }
+
+  /// Escape in a sheet and in a page.
+  private static var leaving: [ViewCheck] {
+    ViewConformance.leaving {
+      let ((screen, hand), sheet) = (openScreen(), DesktopScreen(title: "Sheet", []))
+      screen.present(sheet: sheet)
+      return (
+        { lets in sheet.mayLeave = { lets } }, { _ in hand.press(XK_Escape) },
+        { screen.sheet === sheet }
+      )
+    }
+      + ViewConformance.leaving {
+        let stack = DesktopNavigationStack<Int>(DesktopScreen(title: "First", []))
+        let page = DesktopScreen(title: "Page", [DesktopLabel()])
+        stack.makePage = { _ in page }
+        stack.path = [1]
+        let hand = WindowHand(DesktopWindow(stack, width: 400, height: 400))
+        return (
+          { lets in page.mayLeave = { lets } }, { _ in hand.press(XK_Escape) },
+          { stack.shown === page }
+        )
+      }
   }
 
   private static func stack() -> (

@@ -161,9 +161,30 @@ final class WindowHand: Hand {
     XSync(display, 0)
   }
 
+  /// Scrolls the page of a screen, as the wheel does, until a widget is in sight.
+  private func scrollPage(to widget: WidgetPointer) {
+    var page: WidgetPointer?
+    var next = gtk_widget_get_parent(widget)
+    while let found = gtk_widget_get_ancestor(next, gtk_scrolled_window_get_type()) {
+      page = found
+      next = gtk_widget_get_parent(found)
+    }
+    guard let page, let way = gtk_scrolled_window_get_vadjustment(OpaquePointer(page)) else {
+      return
+    }
+    var (x, y): (Double, Double) = (0, 0)
+    gtk_widget_translate_coordinates(widget, page, 0, 0, &x, &y)
+    let below = y + Double(gtk_widget_get_height(widget) - gtk_widget_get_height(page))
+    let distance = below > 0 ? below : min(y, 0)
+    guard distance != 0 else { return }
+    gtk_adjustment_set_value(way, gtk_adjustment_get_value(way) + distance)
+    settleNow()
+  }
+
   private func place(of widget: WidgetPointer, at part: Double) -> (x: Double, y: Double)? {
     settleNow()
     guard gtk_widget_get_mapped(widget) != 0 else { return nil }
+    scrollPage(to: widget)
     var (x, y, left, top): (Double, Double, Double, Double) = (0, 0, 0, 0)
     let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
     let inner = window.window.widgetPointer

@@ -13,12 +13,27 @@ extension WindowHand {
     guard perform(action, on: target) else { throw .lacking(action) }
   }
 
+  func goBack() async -> Bool {
+    press(XK_Escape)
+    return true
+  }
+
   /// Performs an action as a person does; returns whether there is such a gesture. What a person
   /// cannot do with the view has no effect.
   @discardableResult
   func perform(_ action: UserAction, on view: DesktopElement) -> Bool {
     switch (action, action.argument, view) {
     case (.press, .keystroke(let keystroke), _): pressOrCompose(keystroke, in: view)
+    case (.choose, .text(let title), let view as DesktopOfferBox):
+      if let place = view.titles.firstIndex(of: title) { click(view.button(at: place)) }
+    case (.set, .value(let value), let view as DesktopDatePicker):
+      var day = ""
+      if case .date(let text) = value { day = text }
+      return edit(view, by: .replace(day))
+    case (.refresh, _, let view as any RowsView):
+      // By the keyboard: a click would select a row.
+      (view as? any FocusableView)?.takeFocus()
+      press(XK_F5)
     case (_, _, let view as DesktopTextBox): return edit(view, by: action)
     case (_, _, let view as DesktopRange): return change(view, by: action)
     case (.choose, _, let view as DesktopBanner): click(view.button)

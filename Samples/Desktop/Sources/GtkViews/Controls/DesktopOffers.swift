@@ -1,0 +1,152 @@
+package import Bindery
+package import BinderyViews
+import CGtk
+
+/// A box for a text with titles that are offered below it, each on a button.
+package class DesktopOfferBox: DesktopTextBox, OptionsView {
+  private let row: WidgetPointer
+  private var buttons: [DesktopButton] = []
+
+  init(_ title: String) {
+    row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 4)
+    super.init(title, isSecure: false)
+    gtk_box_append(widget.cast(), row)
+  }
+
+  /// The user has chosen an offered title.
+  func userTook(_ title: String) {}
+
+  /// The titles that are offered: as many as there is room for.
+  package private(set) var titles: [String] = []
+
+  func offer(_ offers: [String]) {
+    let next = Array(offers.prefix(4))
+    guard next != titles else { return }
+    titles = next
+    for button in buttons { gtk_box_remove(row.cast(), button.widget) }
+    buttons = next.map { title in
+      let button = DesktopButton(title)
+      gtk_widget_add_css_class(button.widget, "flat")
+      button.taps.observe { [unowned self] in userTook(title) }.store(in: button.scope)
+      gtk_box_append(row.cast(), button.widget)
+      return button
+    }
+  }
+
+  package func button(at place: Int) -> WidgetPointer? {
+    buttons.indices.contains(place) ? buttons[place].widget : nil
+  }
+}
+
+/// A search field with suggestions.
+package final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
+  private let editPipe = Signal<String, Never>.Pipe()
+  private let commitPipe = Signal<Void, Never>.Pipe()
+  private let submitPipe = Signal<String, Never>.Pipe()
+  package var edits: Signal<String, Never> { editPipe.signal }
+  package var commits: Signal<Void, Never> { commitPipe.signal }
+  package var submissions: Signal<String, Never> { submitPipe.signal }
+  package let cancellations = Signal<Void, Never>.never
+  package var suggestions: [String] = [] { didSet { offer(suggestions) } }
+
+  /// Makes an empty field.
+  package override init(_ title: String) { super.init(title) }
+
+  override func userEdited() { editPipe.send(text) }
+  override func userLeft() { commitPipe.send(()) }
+  override func userSubmitted() {
+    userLeft()
+    submitPipe.send(text)
+  }
+  override func userTook(_ title: String) {
+    text = title
+    editPipe.send(title)
+    userSubmitted()
+  }
+}
+
+/// A box into which the user types one of several titles, or chooses it.
+package final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxView {
+  private let editPipe = Signal<Choice?, Never>.Pipe()
+  private let textPipe = Signal<String, Never>.Pipe()
+  private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
+  private let commitPipe = Signal<Void, Never>.Pipe()
+  private var wanted: Choice?
+  package var edits: Signal<Choice?, Never> { editPipe.signal }
+  package var textEdits: Signal<String, Never> { textPipe.signal }
+  package var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
+  package var commits: Signal<Void, Never> { commitPipe.signal }
+  package var keepsUnknownText = false
+  package var allowsEmpty = false
+  package var titleOfChoice: (@MainActor (Choice) -> String)?
+  /// The issue of a text that names no option.
+  package private(set) var inputIssue: ValidationIssue? {
+    didSet { if inputIssue != oldValue { issuePipe.send(inputIssue) } }
+  }
+
+  /// Makes a box with a title.
+  package override init(_ title: String) { super.init(title) }
+
+  package var options: [ChoiceOption<Choice>] = [] {
+    didSet {
+      offerOptions()
+      if !isFocused { writeOut() }
+    }
+  }
+
+  package var selection: Choice? {
+    get { wanted }
+    set {
+      wanted = newValue
+      writeOut()
+      inputIssue = nil
+    }
+  }
+
+  private func writeOut() {
+    if keepsUnknownText, wanted == nil { return }
+    let title = wanted.flatMap { choice in
+      options.first { $0.value == choice }?.title ?? titleOfChoice?(choice)
+    }
+    text = title ?? ""
+    offerOptions()
+  }
+
+  private func offerOptions() {
+    let typed = text.lowercased()
+    let usable = options.filter(\.isEnabled).map(\.title)
+    let isChosen = usable.contains { $0.lowercased() == typed }
+    offer(isChosen ? [] : usable.filter { typed.isEmpty || $0.lowercased().contains(typed) })
+  }
+
+  override func userEdited() {
+    offerOptions()
+    textPipe.send(text)
+    let named = options.first { $0.isEnabled && $0.title.lowercased() == text.lowercased() }
+    if let named {
+      choose(named.value)
+    } else if allowsEmpty, text.isEmpty || keepsUnknownText {
+      choose(nil)
+    }
+    let isFine = named != nil || keepsUnknownText || allowsEmpty && text.isEmpty
+    inputIssue = isFine ? nil : ValidationIssue("choice.unknown", "Choose one of the options.")
+  }
+
+  private func choose(_ choice: Choice?) {
+    guard choice != wanted else { return }
+    wanted = choice
+    editPipe.send(choice)
+  }
+
+  override func userTook(_ title: String) {
+    text = title
+    userEdited()
+    commitPipe.send(())
+  }
+
+  override func userLeft() {
+    writeOut()
+    inputIssue = nil
+    commitPipe.send(())
+  }
+}
