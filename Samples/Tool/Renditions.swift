@@ -12,6 +12,7 @@ extension Rendition {
     screens.add { (model: NoteViewModel, _) in NoteScreen(model) }
     screens.add { (model: RegistrationViewModel, _) in RegistrationScreen(model) }
     screens.add { (model: AddressViewModel, _) in AddressScreen(model) }
+    screens.add { (shop: Bookshop, _) in BookshopScreens.stack(shop, price: .euros) }
     screens.add { (model: SumViewModel, _) in SumScreen(model) }
     screens.add { (model: TripViewModel, _) in TripScreen(model) }
     screens.add { (model: SourcesViewModel, _) in SourcesScreen(model) }

@@ -10,15 +10,34 @@ public struct Book: Identifiable, Hashable, Sendable, Codable {
   public let price: Int
   /// The year in which it was printed first.
   public let year: Int
+  /// The shelf that it stands on.
+  public let genre: BookGenre
   /// Whether it can be bought now.
   public let isAvailable: Bool
 
   /// Makes a book.
   public init(
-    id: Int, title: String, author: String, price: Int, year: Int, isAvailable: Bool = true
+    id: Int, title: String, author: String, price: Int, year: Int, genre: BookGenre = .novel,
+    isAvailable: Bool = true
   ) {
     (self.id, self.title, self.author) = (id, title, author)
-    (self.price, self.year, self.isAvailable) = (price, year, isAvailable)
+    (self.price, self.year, self.genre, self.isAvailable) = (price, year, genre, isAvailable)
+  }
+}
+
+/// The shelves of the shop, in their order.
+public enum BookGenre: String, CaseIterable, Comparable, Sendable, Codable {
+  /// Stories about people as they are.
+  case novel = "Novels"
+  /// Stories about ghosts and dark houses.
+  case gothic = "Gothic"
+  /// Verses.
+  case poems = "Poems"
+
+  /// Whether a shelf stands before another one.
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    let places = [lhs, rhs].map { genre in allCases.firstIndex { $0 == genre } ?? 0 }
+    return places[0] < places[1]
   }
 }
 
@@ -40,13 +59,15 @@ public struct BookQuery: Hashable, Sendable {
   public var sort = BookSort.title
   /// Whether books that cannot be bought now are left out.
   public var onlyAvailable = false
+  /// The author; `nil` for all.
+  public var author: String?
+  /// The highest price, in euros; `nil` for any.
+  public var highestPrice: Int?
   /// The number of the page, from 0.
   public var page = 0
 
-  /// Makes a question about the first page.
-  public init(_ text: String = "", sort: BookSort = .title, onlyAvailable: Bool = false) {
-    (self.text, self.sort, self.onlyAvailable) = (text, sort, onlyAvailable)
-  }
+  /// Makes a question about the first page of all books.
+  public init() {}
 }
 
 /// A page of the books that were found.

@@ -9,14 +9,17 @@ extension Sample {
     name: "Bookshop", summary: "search, basket, order in pages and a sheet, links, undo, kept",
     scripts: ["bookshop.repl"],
     picturedCase: "the basket is a form over its lines",
-    screens: ["Address": { try $0.screen(AddressViewModel()) }]
+    screens: [
+      "Bookshop": { try $0.screen(Bookshop(server: LateBooks(), store: InMemoryStore())) },
+      "Address": { try $0.screen(AddressViewModel()) },
+    ]
   ) { host, rendition in
     let opened = OpenedShop()
-    host.screen("Bookshop") { stage in
+    host.screen("Bookshop", in: rendition) { stage in
       opened.store = InMemoryStore()
-      return opened.stack(on: stage)
+      return try rendition.screen(opened.open(on: stage))
     }
-    host.screen("Again") { opened.stack(on: $0) }
+    host.screen("Again", in: rendition) { try rendition.screen(opened.open(on: $0)) }
     // A page alone, in any rendition.
     host.screen("Address", in: rendition) { _ in try rendition.screen(AddressViewModel()) }
     host.verb("link", summary: "Opens a link of the shop.") { _, words in
@@ -32,9 +35,9 @@ private final class OpenedShop {
   var store = InMemoryStore()
   private(set) weak var shop: Bookshop?
 
-  func stack(on stage: Stage) -> HeadlessScreen {
+  func open(on stage: Stage) -> Bookshop {
     let shop = Bookshop(server: StubBookServer(on: stage), store: store)
     self.shop = shop
-    return BookshopScreens.stack(shop, price: .euros)
+    return shop
   }
 }

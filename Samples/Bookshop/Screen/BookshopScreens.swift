@@ -9,10 +9,12 @@ final class SearchScreen: HeadlessScreen, SearchView {
   let query = HeadlessSearchField("Search")
   let sort = HeadlessSegmentedControl<BookSort>("Sort by")
   let onlyAvailable = HeadlessToggle("Only available")
+  let author = HeadlessComboBox<String>("Author")
+  let highestPrice = HeadlessSlider("Highest price in €", step: 1)
   let status = HeadlessLabel()
   let books = HeadlessList("Books", of: Book.self, visibleCount: 5) { BookCell() }
+  let add = HeadlessButton("Add to basket")
   let basket = HeadlessButton("Basket")
-  let notice = HeadlessToast()
 
   init(_ model: Bookshop) {
     super.init(title: "Books")
@@ -45,6 +47,7 @@ final class BasketCell: HeadlessCell, BasketCellView {
   let isGift = HeadlessToggle("Gift")
   let recipient = HeadlessTextField("Recipient")
   let price = HeadlessLabel()
+  let more = HeadlessButton("…")
 }
 
 /// The headless basket.
@@ -52,7 +55,6 @@ final class BasketScreen: HeadlessScreen, BasketView {
   let lines = HeadlessList("Lines", of: BasketLine.self) { BasketCell() }
   let total = HeadlessLabel()
   let checkOut = HeadlessButton("Order", role: .default)
-  let removed = HeadlessBanner()
   let price: Conversion<Int, String>
 
   init(_ model: BasketViewModel, price: Conversion<Int, String>) {
@@ -101,12 +103,24 @@ final class DeliveryScreen: HeadlessScreen, DeliveryView {
   }
 }
 
+/// The headless bar above all pages.
+final class ShopBar: HeadlessGroup, ShopBarView {
+  let notice = HeadlessToast()
+  let removed = HeadlessBanner()
+
+  init(_ model: Bookshop) {
+    super.init()
+    bind(model)
+  }
+}
+
 /// The headless shop: the search, and the pages above it.
 enum BookshopScreens {
   @MainActor static func stack(
     _ shop: Bookshop, price: Conversion<Int, String>
   ) -> HeadlessPageStack<any Feature> {
     let stack = HeadlessPageStack<any Feature>(SearchScreen(shop))
+    stack.overlay = ShopBar(shop)
     stack.bind(shop.pages) { page in
       switch page {
       case let book as BookViewModel: BookScreen(book)

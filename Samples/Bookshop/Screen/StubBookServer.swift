@@ -9,13 +9,13 @@ struct StubBookServer: BookServer {
   let details: Gate<Book>
   let reservations: Gate<Duration>
   let orders: Gate<String>
+  private let asked = Asked()
 
   @MainActor
   init(on stage: Stage) {
-    suggestions = stage.gate("suggestions") { request in
-      Self.shelf.map(\.title).filter { $0.lowercased().hasPrefix(request.text.lowercased()) }
-    }
-    found = stage.gate("search") { Self.page(for: $0.text) }
+    suggestions = stage.gate("suggestions") { Self.titles(beginningWith: $0.text) }
+    let asked = asked
+    found = stage.gate("search") { Self.page(of: asked.queries[$0.text] ?? BookQuery()) }
     details = stage.gate("book") { request in
       Self.shelf.first { "\($0.id)" == request.text } ?? Self.shelf[0]
     }
@@ -30,8 +30,9 @@ struct StubBookServer: BookServer {
   func suggestions(for text: String) async throws -> [String] { try await suggestions.wait(text) }
 
   func books(_ query: BookQuery) async throws -> BookPage {
-    try await found.wait(
-      "\(query.text)|\(query.sort.rawValue)|\(query.onlyAvailable)|\(query.page)")
+    let text = "\(query)"
+    await asked.note(query, as: text)
+    return try await found.wait(text)
   }
 
   func book(_ id: Book.ID) async throws -> Book { try await details.wait("\(id)") }
@@ -42,6 +43,14 @@ struct StubBookServer: BookServer {
     try await orders.wait("\(order.lines.count) to \(order.address)")
   }
 
+  /// The questions by the texts that stand for them in a script.
+  @MainActor
+  private final class Asked {
+    private(set) var queries: [String: BookQuery] = [:]
+    nonisolated init() {}
+    func note(_ query: BookQuery, as text: String) { queries[text] = query }
+  }
+
   /// The books of the shop.
   static let shelf = [
     Book(id: 1, title: "Emma", author: "Jane Austen", price: 899, year: 1815),
@@ -50,27 +59,35 @@ struct StubBookServer: BookServer {
     Book(
       id: 4, title: "Silas Marner", author: "George Eliot", price: 699, year: 1861,
       isAvailable: false),
-    Book(id: 5, title: "Villette", author: "Charlotte Brontë", price: 999, year: 1853),
+    Book(
+      id: 5, title: "Villette", author: "Charlotte Brontë", price: 999, year: 1853, genre: .gothic),
     Book(id: 6, title: "Shirley", author: "Charlotte Brontë", price: 1099, year: 1849),
-    Book(id: 7, title: "Agnes Grey", author: "Anne Brontë", price: 599, year: 1847),
+    Book(
+      id: 7, title: "Wuthering Heights", author: "Emily Brontë", price: 599, year: 1847,
+      genre: .gothic),
+    Book(id: 8, title: "Poems", author: "Emily Brontë", price: 549, year: 1846, genre: .poems),
   ]
 
-  /// The page that a question, as a line, is about: three books.
-  private static func page(for request: String) -> BookPage {
-    let parts = request.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 4 else { return BookPage([]) }
-    let text = parts[0].lowercased()
+  /// The titles that a text may be the beginning of.
+  static func titles(beginningWith text: String) -> [String] {
+    shelf.map(\.title).filter { $0.lowercased().hasPrefix(text.lowercased()) }
+  }
+
+  /// A page of three books.
+  static func page(of query: BookQuery) -> BookPage {
+    let text = query.text.lowercased()
     var books = shelf.filter { book in
-      (book.isAvailable || parts[2] == "false")
+      (book.isAvailable || !query.onlyAvailable)
+        && (query.author == nil || query.author == book.author)
+        && query.highestPrice.map { book.price <= $0 * 100 } != false
         && (text.isEmpty || "\(book.title) \(book.author)".lowercased().contains(text))
     }
-    switch BookSort(rawValue: parts[1]) {
+    switch query.sort {
     case .price: books.sort { $0.price < $1.price }
     case .newest: books.sort { $0.year > $1.year }
-    case .title, nil: books.sort { $0.title < $1.title }
+    case .title: books.sort { $0.title < $1.title }
     }
-    let first = (Int(parts[3]) ?? 0) * 3
-    return BookPage(
-      Array(books.dropFirst(first).prefix(3)), hasMore: books.count > first + 3)
+    let first = query.page * 3
+    return BookPage(Array(books.dropFirst(first).prefix(3)), hasMore: books.count > first + 3)
   }
 }

@@ -9,6 +9,7 @@ public protocol BasketCellView: CellView {
   associatedtype Number: StepperView
   associatedtype Switch: ToggleView
   associatedtype Field: TextFieldView
+  associatedtype Action: ButtonView
 
   /// The title.
   var title: Caption { get }
@@ -20,15 +21,16 @@ public protocol BasketCellView: CellView {
   var recipient: Field { get }
   /// The price.
   var price: Caption { get }
+  /// Opens the menu of the line.
+  var more: Action { get }
 }
 
-/// The basket: its lines, what they cost, and a banner that offers to undo a removal.
+/// The basket: its lines, and what they cost.
 @MainActor
 public protocol BasketView: ScreenView, BindableView {
   associatedtype Lines: EditableListView where Lines.Row == BasketLine, Lines.Cell: BasketCellView
   associatedtype Caption: LabelView
   associatedtype Action: ButtonView
-  associatedtype Banner: BannerView
 
   /// The lines.
   var lines: Lines { get }
@@ -36,8 +38,6 @@ public protocol BasketView: ScreenView, BindableView {
   var total: Caption { get }
   /// Orders the basket.
   var checkOut: Action { get }
-  /// Offers to undo a removal.
-  var removed: Banner { get }
   /// The text of a price in cents.
   var price: Conversion<Int, String> { get }
 }
@@ -46,19 +46,24 @@ extension BasketView {
   /// Binds the views to the model.
   public func makeBindings(to model: BasketViewModel) {
     let price = price.format
-    lines.bind(model.lines) { cell, line in
+    lines.bind(model.lines) { [unowned self] cell, line in
       cell.title.text = line.book.title
       cell.quantity.bind(line.quantity)
       cell.isGift.bind(line.isGift)
       cell.recipient.bind(line.recipient)
       line.isGift.draft.map { !$0 }.bind(to: cell.recipient, .isHidden)
       cell.price.bind(line.price.map { price($0) })
+      cell.more.bind(line.ask)
+      let isGift = line.isGift.draft
+      present(question: line.asking, answering: model.change, at: cell) { [id = line.id] title in
+        let wrap = isGift.untracked ? "No gift" : "Make it a gift"
+        return .choose(title, among: [wrap: .gift(id, !isGift.untracked), "Remove": .removal(id)])
+      }
     }
     lines.bind(moving: model.lines)
     lines.canDelete = { _ in true }
     lines.bind(model.remove, on: lines.deletions)
     total.bind(model.total.map { price($0) })
     checkOut.bind(model.checkOut)
-    removed.bind(model.history)
   }
 }

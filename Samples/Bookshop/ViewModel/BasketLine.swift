@@ -15,6 +15,10 @@ public final class BasketLine: Identifiable {
   public let recipient: FormField<String>
   /// The price of all copies, in cents.
   public let price: Property<Int>
+  /// The question what to do with the line, while it is asked: the title of the book.
+  public let asking = MutableProperty<String?>(nil)
+  /// Asks what to do with the line.
+  public let ask: Command<Void, Void, Never>
 
   /// Makes a line of a book, or of what was kept of one.
   public init(_ book: Book, quantity: Int = 1, recipient: String? = nil) {
@@ -28,6 +32,7 @@ public final class BasketLine: Identifiable {
         !$0.isEmpty || !isGift.draft.value
       }, showing: .onSubmit, name: "recipient")
     price = self.quantity.draft.map { $0 * book.price }
+    ask = Command(.named("ask")) { [asking] in asking.value = book.title }
   }
 
   /// The line of an order.

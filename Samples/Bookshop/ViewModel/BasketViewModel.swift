@@ -11,12 +11,23 @@ public final class BasketViewModel: Feature {
   public let total: Property<Int>
   /// Removes a line.
   public let remove: Command<Book.ID, Void, Never>
+  /// Does what the menu of a line offers.
+  public let change: Command<Change, Void, Never>
   /// Undoes removals.
   public let history: UndoHistory
   /// Goes on to the address, if the lines are right.
   public let checkOut: Command<Void, Void, any Error>
   /// Tells that the basket is to be ordered.
   public var exits: Signal<Exit, Never> { checkOut.completions.map { .checkedOut } }
+
+  /// What the menu of a line offers.
+  public enum Change: Equatable, Sendable {
+    /// Whether it is a gift.
+    case gift(Book.ID, Bool)
+    /// To take it out of the basket.
+    case removal(Book.ID)
+  }
+
   private let kept: Stored<[KeptLine]>
   private let scope = LifetimeScope()
 
@@ -28,6 +39,13 @@ public final class BasketViewModel: Feature {
     self.history = history
     remove = Command(.undoable("The book was removed.", in: history)) { [lines] id in
       lines.remove(id: id)
+    }
+    change = Command { [lines, remove] change in
+      switch change {
+      case .gift(let id, let isGift):
+        lines.value.first { $0.id == id }?.isGift.draft.value = isGift
+      case .removal(let id): remove.execute(with: id)
+      }
     }
     checkOut = Command(
       .enabled(if: lines.array.map { !$0.isEmpty }), .submitting(form, .untilIssuesShow)

@@ -11,6 +11,8 @@ public final class Bookshop {
   public let pages = Pages<any Feature>()
   /// Shows the page of a book.
   public let showBook: Command<Book.ID, Void, any Error>
+  /// Puts the chosen books into the basket.
+  public let addChosen: Command<Void, Int, Never>
   /// Shows the basket.
   public let showBasket: Command<Void, Void, Never>
   /// Opens a link: `bookshop://books/7`, `bookshop://basket`.
@@ -45,6 +47,14 @@ public final class Bookshop {
     basket = BasketViewModel(store: store)
     showBook = Command { [pages] id in
       pages.push(BookViewModel(try await server.book(id), server: server))
+    }
+    addChosen = Command(
+      .enabled(if: search.chosen.ids.map { !$0.isEmpty })
+    ) { [search, basket] in
+      let books = search.chosen.elements.value
+      for book in books { basket.add(book) }
+      search.chosen.clear()
+      return books.count
     }
     showBasket = Command { [pages, basket] in pages.set([basket]) }
     openLink = Command { [pages, basket] link in

@@ -9,16 +9,26 @@ public final class SearchViewModel {
   public let sort = MutableProperty(BookSort.title)
   /// Whether books that cannot be bought now are left out.
   public let onlyAvailable = MutableProperty(false)
+  /// The author whose books are shown; `nil` for all.
+  public let author = MutableProperty<String?>(nil)
+  /// The authors to choose from: those of the books that were found so far.
+  public let authors = MutableProperty<[String]>([])
+  /// The highest price, in euros.
+  public let highestPrice = MutableProperty(SearchViewModel.prices.upperBound)
+  /// The highest prices to choose from; the last one stands for any price.
+  public static let prices = 5...15
   /// How the text may go on. An answer to an older text is dropped.
   public let suggestions: Property<[String]>
   /// The books that were found, page by page.
   public let books = MutableArrayProperty<Book>([])
+  /// The books by shelf, as they are shown.
+  public let shelves: SectionedArrayProperty<Book>
+  /// The books that are chosen, to be put into the basket together.
+  public let chosen: ListSelection<Book, Book.ID>
   /// Finds the first page; executed when the question changes, and to refresh.
   public let search: Command<Void, BookPage, any Error>
   /// Finds the next page.
   public let more: Command<Void, BookPage, any Error>
-  /// The book that is selected; it is shown beside the books, or on a page.
-  public let selected = MutableProperty<Book.ID?>(nil)
   /// The sentence above the books.
   public let status: Property<String>
   private let scope = LifetimeScope()
@@ -35,7 +45,16 @@ public final class SearchViewModel {
         if text.isEmpty { return .just([]) }
         return Signal { try await server.suggestions(for: text) }.catch { _ in .just([]) }
       })
-    let query = combine(text, sort, onlyAvailable) { BookQuery($0, sort: $1, onlyAvailable: $2) }
+    shelves = books.grouped(by: { $0.genre }, header: { $0.rawValue })
+    chosen = ListSelection(of: books, .multiple)
+    let query = Property { [text, sort, onlyAvailable, author, highestPrice] in
+      var query = BookQuery()
+      (query.text, query.sort, query.author) = (text.value, sort.value, author.value)
+      query.onlyAvailable = onlyAvailable.value
+      let price = highestPrice.value
+      query.highestPrice = price < SearchViewModel.prices.upperBound ? price : nil
+      return query
+    }
     let page = MutableProperty(0), hasMore = MutableProperty(false)
     search = Command(.policy(.latest)) { try await server.books(query.untracked) }
     more = Command(.enabled(if: hasMore && !search.isExecuting)) {
@@ -49,8 +68,9 @@ public final class SearchViewModel {
     }
     // The next page of an older question is of no use.
     search.starts.observe { [more] _ in more.cancel() }.store(in: scope)
-    search.completions.observe { [books] found in
+    search.completions.observe { [books, authors] found in
       transaction {
+        authors.value = Set(authors.value + found.books.map(\.author)).sorted()
         (books.value, page.value, hasMore.value) = (
           PersistentArray(found.books), 0, found.hasMore
         )

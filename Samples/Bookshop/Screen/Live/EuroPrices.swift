@@ -1,10 +1,10 @@
-import Bindery
+public import Bindery
 import BinderyFoundation
 import Foundation
 
 extension Conversion where Value == Int, Shown == String {
   /// A number of cents as a price in euros: `€12.50`.
-  static var euros: Conversion {
+  public static var euros: Conversion {
     let amount = Conversion<Int, Double>(format: { Double($0) / 100 }) { amount in
       Int((amount * 100).rounded())
     }

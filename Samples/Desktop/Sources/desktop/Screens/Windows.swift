@@ -19,6 +19,10 @@ extension Rendition {
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameWindowScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteWindowScreen(model) }
     screens.add { (model: RegistrationViewModel, _) in RegistrationWindowScreen(model) }
+    screens.add { (model: AddressViewModel, _) in AddressWindowScreen(model) }
+    screens.add { (shop: Bookshop, _) in
+      shopWindowStack(shop, price: .euros, grows: listsGrow)
+    }
     screens.add { (model: SumViewModel, _) in SumWindowScreen(model) }
     screens.add { (model: SourcesViewModel, _) in SourcesWindowScreen(model) }
     screens.add { (model: Expenses, _) in ExpensesWindowScreen(model) }
@@ -50,6 +54,9 @@ extension Rendition {
   private static let differencesOfWindows: [String: String] = {
     let edge = "GTK draws the row above the first, too, and it asks for its picture"
     return [
+      "suggestions arrive late, for the newest text only":
+        "a window does not say whether it shows suggestions",
+      "chosen books go into the basket together": "a row does not say whether it is selected",
       "W5 a late avatar never lands in a row that shows somebody else": edge,
       "G2 other data reloads by what differs, and what is not there any more cannot be chosen":
         "GTK keeps the last row in sight when rows come back before it, not the first",
