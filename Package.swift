@@ -29,7 +29,7 @@ let samples: KeyValuePairs = [
   "Reachability": ["reachability.repl", "Reachability.svg", "Terminal.png"],
   "WhoToFollow": ["who-to-follow.repl", "users.json", "WhoToFollow.svg", "Terminal.png"],
   "HomePage": ["home-page.repl", "HomePage.svg", "Mixed.svg", "Terminal.png"],
-  "Bookshop": ["bookshop.repl", "Bookshop.svg"],
+  "Bookshop": ["bookshop.repl", "Bookshop.svg", "Search.svg", "Terminal.png"],
   "BeerCatalog": [
     "beer-catalog.repl", "beers.json", "BeerCatalog.svg", "Grid.svg", "Terminal.png",
   ],

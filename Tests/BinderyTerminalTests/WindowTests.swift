@@ -248,6 +248,12 @@ extension WindowTests {
     await test.press(.tab)
     stack.path = [1]
     expectEqual(test.frame().text.prefix(4).dropFirst(2), ["‹ Home", "  Note"])
+    for mayLeave in [false, true] {
+      test.stage.screen?.mayLeave = { mayLeave }
+      await test.press(.escape)
+      expectEqual(stack.path, mayLeave ? [] : [1])
+    }
+    stack.path = [1]
     await test.press(.tab, .text("a"), .tab)
     expectEqual(test.window.presentSpot, .back)
     await test.press(.enter)

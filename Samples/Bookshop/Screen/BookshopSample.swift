@@ -9,6 +9,7 @@ extension Sample {
     name: "Bookshop", summary: "search, basket, order in pages and a sheet, links, undo, kept",
     scripts: ["bookshop.repl"],
     picturedCase: "the basket is a form over its lines",
+    morePictures: ["Search.svg": "chosen books go into the basket together"],
     screens: [
       "Bookshop": { try $0.screen(Bookshop(server: LateBooks(), store: InMemoryStore())) },
       "Address": { try $0.screen(AddressViewModel()) },

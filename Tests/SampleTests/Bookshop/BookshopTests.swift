@@ -102,4 +102,38 @@ extension BookshopTests {
     delivery.day.draft.value = delivery.latest
     expectEqual(delivery.order.blockedBy.value, [])
   }
+
+  @Test("the question to the server has what is filtered by; chosen books go into the basket")
+  func search() async {
+    shop.search.author.value = "Emily Brontë"
+    shop.search.highestPrice.value = 6
+    await stage.advance(by: .milliseconds(300))
+    let question = server.found.pending.first ?? ""
+    expectContains(question, #"author: Optional("Emily Brontë"), highestPrice: Optional(6)"#)
+    server.found.reply(BookPage(StubBookServer.shelf.filter { $0.author == "Emily Brontë" }))
+    await stage.settle()
+    expectEqual(shop.search.shelves.value.map { $0.header ?? "" }, ["Gothic", "Poems"])
+    expectEqual(shop.search.authors.value, ["Emily Brontë"])
+    expectFalse(shop.addChosen.isEnabled.value)
+    shop.search.chosen.selectAll()
+    shop.addChosen.execute()
+    expectEqual(shop.basket.lines.value.map(\.book.title), ["Wuthering Heights", "Poems"])
+    expectEqual(shop.search.chosen.ids.value, [])
+  }
+
+  @Test(
+    "the menu of a line makes it a gift or removes it; that is undone, and the line asks no more")
+  func menu() async {
+    put(1)
+    let line = shop.basket.lines.value[0]
+    line.ask.execute()
+    expectEqual(line.asking.value, "Emma")
+    shop.basket.change.execute(with: .gift(1, true))
+    expectTrue(line.isGift.draft.value)
+    shop.basket.change.execute(with: .removal(1))
+    expectEqual(shop.basket.lines.value.count, 0)
+    expectEqual(shop.basket.history.undoName.value, "The book was removed.")
+    shop.basket.history.undo.execute()
+    expectEqual(shop.basket.lines.value.count, 1)
+  }
 }

@@ -43,12 +43,16 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     addController(focus, to: entry)
     onUser("leave", of: focus) { [unowned self] _ in userLeft() }
     on("enter", of: focus) { [unowned self] _ in focusPipe.send(true) }
+    on("map") { [unowned self] _ in if wantsFocus { takeFocus() } }
     on("leave", of: focus) { [unowned self] _ in focusPipe.send(false) }
   }
 
   private let focusPipe = Signal<Bool, Never>.Pipe()
   package var focusChanges: Signal<Bool, Never> { focusPipe.signal }
-  package func giveUpFocus() { releaseFocus() }
+  package func giveUpFocus() {
+    wantsFocus = false
+    releaseFocus()
+  }
 
   /// The user has edited the text.
   func userEdited() {}
@@ -161,7 +165,12 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     didSet { gtk_label_set_text(caption.opaque, isRequired ? "\(title) *" : title) }
   }
 
+  /// Whether it takes the focus when it comes into a window.
+  private var wantsFocus = false
+
+  /// Takes the focus, or waits until it is in a window.
   package func takeFocus() {
-    if takesInput { gtk_text_grab_focus_without_selecting(inner.widget.cast()) }
+    wantsFocus = gtk_widget_get_root(widget) == nil
+    if !wantsFocus, takesInput { gtk_text_grab_focus_without_selecting(inner.widget.cast()) }
   }
 }

@@ -47,6 +47,7 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navi
     didSet {
       let common = zip(oldValue, path).prefix { $0 == $1 }.count
       shown.covering = nil
+      shown.releaseFocus()
       for page in pages.dropFirst(common) { gtk_stack_remove(stack.opaque, page.widget) }
       pages.removeLast(pages.count - min(common, pages.count))
       for route in path.dropFirst(common) {
