@@ -156,7 +156,8 @@ public final class Pages<Child> {
   /// }.store(in: scope)
   /// ```
   ///
-  /// It follows the path: a child that comes is observed from then on, a child that goes no more.
+  /// It follows the path: a child that comes is observed from then on, a child that goes no more; the
+  /// event for which one observer dismisses it still reaches the others.
   /// Hot: it never ends, and retains the path.
   ///
   /// - Parameter events: The signal of a child, called once for each page. What it reads is not
@@ -315,7 +316,8 @@ private final class ObservedPages<Child> {
   ) {
     let gone = connections.filter { !pages.contains($0.page) }
     connections.removeAll { !pages.contains($0.page) }
-    for (_, connection) in gone { connection.cancel() }
+    // The event for which one observer takes the page away is delivered to the others, too.
+    if !gone.isEmpty { Turn.whenDone { for (_, connection) in gone { connection.cancel() } } }
     for page in pages where !hasEnded && !connections.contains(where: { $0.page === page }) {
       let connection = observe(page)
       // A signal may have sent at once, and its observer ended all of this.

@@ -132,6 +132,19 @@ extension PagesTests {
     expectEqual(details.map(\.wait.isExecuting.value), [false, false, false])
   }
 
+  @Test("an event for which one observer dismisses the page is heard by the others, and no other")
+  func lastEvent() {
+    let pages = Pages<Detail>([details[0]]), heard = Log<String>()
+    let events = pages.events { $0.exits }
+    let first = events.observe { page, _ in pages.dismiss(page) }
+    let second = events.observe { page, exit in heard.add("\(page.number) \(exit)") }
+    details[0].pipe.send("done")
+    details[0].pipe.send("late")
+    expectEqual(heard.entries, ["0 done"])
+    expectEqual(pages.children.value.count, 0)
+    for connection in [first, second] { connection.cancel() }
+  }
+
   @Test("a page gives its result to what has pushed it; without one, nil")
   func results() async {
     let pages = Pages<Detail>(), results = Log<String?>()
