@@ -110,9 +110,11 @@ extension FrameTests {
   }
 
   func captions() async {
-    let test = TestWindow(HeadlessStepper("Pieces"), HeadlessLabel("ready"))
+    let total = HeadlessLabel("3.50", caption: "Total")
+    let test = TestWindow(total, HeadlessStepper("Pieces"), HeadlessLabel("ready"))
     await test.press(.tab)
-    expectEqual(test.lines(), ["› Pieces  ‹ 0 ›", "          ready"])
+    expectEqual(test.lines(), ["  Total   3.50", "› Pieces  ‹ 0 ›", "          ready"])
+    expectEqual(test.window.screen?.accessibilityTree.first?.description, "text \"Total\": 3.50")
     expectEqual(
       test.frame(columns: 80).text.last,
       "Ctrl-C: quit · ← →: less, more · Tab: on · Shift-Tab: back")

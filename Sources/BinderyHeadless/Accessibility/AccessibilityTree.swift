@@ -53,7 +53,8 @@ extension HeadlessView {
 
   private var accessibleValue: String? {
     if case .list(let note, _, _, _, _) = figure { return note.isEmpty ? nil : note }
-    guard isInput || role == .progressbar || role == .status else { return nil }
+    let isCaptioned = (self as? HeadlessLabel)?.hasCaption == true
+    guard isInput || role == .progressbar || role == .status || isCaptioned else { return nil }
     switch ownAttributes.first?.value {
     case .text(let text)?: return text.isEmpty ? nil : text
     case .number(let number)?: return number.plainText

@@ -6,7 +6,10 @@ public import BinderyViews
 /// let title = HeadlessLabel("Orders", level: 1)
 /// let total = HeadlessLabel()
 /// total.bind(model.total) { "\($0) items" }
+/// let price = HeadlessLabel(caption: "Price")             // Price  €8.99
 /// ```
+///
+/// With a caption, that is its accessible name, and the text is its value.
 public final class HeadlessLabel: HeadlessView, LabelView {
   /// The text shown.
   public var text: String {
@@ -20,13 +23,24 @@ public final class HeadlessLabel: HeadlessView, LabelView {
 
   /// The level as a heading, 1 being the highest; `nil` if it is not a heading.
   package let level: Int?
+  /// Whether its label stands beside the text.
+  let hasCaption: Bool
 
   /// Makes a label.
-  public init(_ text: String = "", level: Int? = nil, tone: LabelTone = .normal) {
+  ///
+  /// - Parameters:
+  ///   - text: The text shown.
+  ///   - level: The level as a heading; `nil` if it is none.
+  ///   - tone: The tone of the text.
+  ///   - caption: The name of the text, which stands beside it; empty for none.
+  public init(
+    _ text: String = "", level: Int? = nil, tone: LabelTone = .normal, caption: String = ""
+  ) {
     self.text = text
     self.tone = tone
     self.level = level
-    super.init("")
+    hasCaption = !caption.isEmpty
+    super.init(caption)
   }
 
   /// With a level, it is a heading.
@@ -39,7 +53,7 @@ public final class HeadlessLabel: HeadlessView, LabelView {
 
   package override var figure: ViewFigure {
     if text.isEmpty { return .nothing }
-    return level.map { .heading(text, level: $0) } ?? .text(text)
+    return level.map { .heading(text, level: $0) } ?? (hasCaption ? .value(text) : .text(text))
   }
 
   package override var accessibleName: String { label.isEmpty ? text : label }
