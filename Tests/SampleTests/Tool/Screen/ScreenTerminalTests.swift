@@ -28,7 +28,7 @@
       let terminal = try ScreenTerminal("SignUp")
       terminal.type("Ada")
       expectEqual(
-        terminal.lines(with: "        Ada")[..<5],
+        terminal.lines(with: "        Ada").prefix(5),
         [
           "Create account", String(repeating: "─", count: 60), "› Name  Ada", "        Ada",
           "        ( Sign up )",
