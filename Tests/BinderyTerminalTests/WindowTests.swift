@@ -81,7 +81,8 @@ extension WindowTests {
 
   func back() async {
     let (first, second) = (HeadlessTextField("First"), HeadlessTextField("Second"))
-    let test = TestWindow(first, second)
+    let third = HeadlessButton("Third")
+    let test = TestWindow(first, second, third)
     await test.press(.tab)
     first.isHidden = true
     expectNil(test.window.here)
@@ -93,6 +94,10 @@ extension WindowTests {
     await test.press(.tab)
     first.isEnabled = true
     expectSame(test.window.here, second)
+    // From a view out of use, Tab goes to its neighbour, not to the first view.
+    second.isEnabled = false
+    await test.press(.tab)
+    expectSame(test.window.here, third)
   }
 
   func alert() async {

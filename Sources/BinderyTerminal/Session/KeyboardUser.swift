@@ -12,11 +12,11 @@ final class KeyboardUser: ScreenUser {
   private let stage: Stage
   private let player: LivePlayer
   private let window: TerminalWindow
-  /// The gestures without keys so far, by their names.
-  private(set) static var withoutKeys: Set<String> = []
+  /// Called with the name of each gesture that has no keys.
+  private let lack: (String) -> Void
 
-  init(_ stage: Stage) {
-    self.stage = stage
+  init(_ stage: Stage, lack: @escaping (String) -> Void = { _ in }) {
+    (self.stage, self.lack) = (stage, lack)
     player = LivePlayer(stage)
     window = TerminalWindow(player)
   }
@@ -52,9 +52,11 @@ final class KeyboardUser: ScreenUser {
         for _ in 0..<times { try await press(key, keystroke) }
         return []
       }
+    case .back(nil):
+      if await click(.back) { return [] }
     case .force, .back, .dismiss, .go: break
     }
-    Self.withoutKeys.insert(deed.line.split(separator: " ").first.map(String.init) ?? "")
+    lack(deed.line.split(separator: " ").first.map(String.init) ?? "")
     return try stage.perform(deed, named: name)
   }
 
@@ -93,7 +95,8 @@ final class KeyboardUser: ScreenUser {
       return true
     case (.paste, .text(let text), is HeadlessTextInput):
       return text.count > 1 ? await use(view, .text(text)) : false
-    case (.clear, _, is HeadlessTextField): return await use(view, .end, .deleteToStart)
+    case (.clear, _, is HeadlessTextField), (.clear, _, is HeadlessNumberField):
+      return await use(view, .end, .deleteToStart)
     case (.set, .value(.date(let text)), _):
       guard await use(view, .enter, .deleteToStart) else { return false }
       for character in text { await window.take(.text("\(character)")) }
@@ -110,7 +113,9 @@ final class KeyboardUser: ScreenUser {
       return toggle.isOn ? false : await use(view, .text(" "))
     case (.uncheck, _, let toggle as HeadlessToggle):
       return toggle.isOn ? await use(view, .text(" ")) : false
-    case (.choose, .text(let title), _): return await click(.option(view.id, title))
+    case (.choose, .text(let title), _):
+      if case .picker(_, _, nil) = view.figure { _ = await click(.view(view.id)) }
+      return await click(.option(view.id, title))
     case (.tap, _, _): return await tap(view)
     default: return false
     }
@@ -193,10 +198,12 @@ final class KeyboardUser: ScreenUser {
 
 extension ScriptHost {
   /// Scripts are played by the keys of a terminal from now on.
-  package func playByKeys() { makeUser = { KeyboardUser($0) } }
-
-  /// The gestures that had no keys when scripts were played by them.
-  package static var gesturesWithoutKeys: [String] { KeyboardUser.withoutKeys.sorted() }
+  ///
+  /// - Parameter lack: Called with the name of each gesture that has no keys, and is performed on the
+  ///   stage.
+  package func playByKeys(lack: @escaping @MainActor (String) -> Void = { _ in }) {
+    makeUser = { KeyboardUser($0, lack: lack) }
+  }
 }
 
 extension Key {

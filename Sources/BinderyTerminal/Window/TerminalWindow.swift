@@ -207,11 +207,25 @@ final class TerminalWindow {
   func move(by step: Int) async {
     let stops = stops
     guard !stops.isEmpty else { return }
+    if let next = stop(beside: step) { return await move(to: next) }
     let place = stops.firstIndex { $0 == presentSpot || isPart(presentSpot ?? .back, of: $0) }
     // On a page, the cursor begins at its first view, and the way back is behind it.
     let first = stops.first == .back && stops.count > 1 ? 1 : 0
     let next = place.map { $0 + step } ?? (step > 0 ? first : -1)
     await move(to: stops[(next + stops.count) % stops.count])
+  }
+
+  /// The stop next to a view that had the cursor, and is out of use; `nil` if there is no such view.
+  private func stop(beside step: Int) -> Spot? {
+    guard presentSpot == nil, case .view(let id)? = spot, let screen else { return nil }
+    let order = screen.allViews.map(\.id)
+    guard let here = order.firstIndex(of: id) else { return nil }
+    let places = stops.compactMap { stop -> (stop: Spot, place: Int)? in
+      guard case .view(let id) = stop else { return nil }
+      return order.firstIndex(of: id).map { (stop, $0) }
+    }
+    return step > 0
+      ? places.first { $0.place > here }?.stop : places.last { $0.place < here }?.stop
   }
 
   // MARK: Deeds

@@ -1,4 +1,5 @@
 import BinderyScript
+import BinderyTerminal
 import Foundation
 import TestKit
 import Testing
@@ -83,12 +84,20 @@ extension ScriptTests {
     var errors = ""
     let host = sample.makeHost(
       in: .terminal, console: Console(out: { _ in }, error: { errors += $0 }))
+    var lacking: Set<String> = []
+    host.playByKeys { lacking.insert($0) }
     let report = await host.check(try String(contentsOfFile: path, encoding: .utf8), named: script)
     expectEqual(report.exitCode, .passed, "\(errors)")
+    expectEqual(lacking.subtracting(Self.withoutKeys), [], "they have keys elsewhere")
     let differs = ["a person leaves the form for the list, and what is left is judged"]
     expectEqual(
       report.cases.compactMap(\.message?.text), script == "expenses.repl" ? differs : [])
   }
+
+  /// The gestures that a person at a terminal has not, or does in another way.
+  private static let withoutKeys: Set = [
+    "clear", "choose", "compose", "press", "scroll", "select", "set",
+  ]
 
   func staleDifferences() async {
     var rendition = Rendition.terminal
