@@ -14,6 +14,7 @@
       TestCase("a long list scrolls in a window that scrolls", longList),
       TestCase("typing into a form fills a list, and a row can be deleted", form),
       TestCase("another size is drawn again", resized),
+      TestCase("a click presses a button; Ctrl-Z without a shell says so", mouse),
       TestCase("Ctrl-C gives the terminal back as it was", modes),
       TestCase("without a terminal, and for a screen that does not exist, it says so", misuse),
     ]
@@ -142,6 +143,21 @@
       let rule = String(repeating: "─", count: 40)
       let lines = terminal.lines { $0.contains(rule) && $0.contains { $0.contains("…") } }
       expectContains(lines, rule)
+      terminal.type("[interrupt]")
+      expectEqual(terminal.terminal.end(), 130)
+    }
+
+    func mouse() throws {
+      let terminal = try ScreenTerminal("Bindings", "Sum")
+      let row = try #require(terminal.lines.firstIndex { $0.contains("( A1 + 1 )") })
+      let line = terminal.lines[row]
+      let place = try #require(line.firstRange(of: "( A1")).lowerBound
+      let column = line.distance(from: line.startIndex, to: place)
+      let before = terminal.lines
+      terminal.type("\u{1B}[<0;\(column + 2);\(row + 1)M")
+      expectNotEqual(terminal.lines { $0 != before }, before)
+      terminal.type("\u{1A}")
+      expectContains(terminal.lines(with: "no shell has started this")) { $0.contains("A1") }
       terminal.type("[interrupt]")
       expectEqual(terminal.terminal.end(), 130)
     }
