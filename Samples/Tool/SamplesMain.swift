@@ -3,7 +3,7 @@ import BinderyScript
 import BinderyTerminal
 import Foundation
 
-/// `samples [list] | run NAME [FILE] | check [--rows] | shot NAME`
+/// `samples [list] | run NAME [FILE] | monkey NAME | check [--rows] | shot NAME`
 @MainActor
 public struct SamplesMain {
   static let usage = """
@@ -15,6 +15,8 @@ public struct SamplesMain {
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
              --rendition terminal       plays them by the keys and the mouse of a terminal
+           samples monkey NAME          lets a random person use each screen of a sample; the number of
+                                        steps, names of screens and --seed N may follow
            samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
@@ -35,6 +37,7 @@ public struct SamplesMain {
     case (nil, _): return welcome()
     case ("list", 1): return list()
     case ("run", 2...): return await run(words[1], Array(words.dropFirst(2)), in: rendition)
+    case ("monkey", 2...): return await monkey(words[1], Array(words.dropFirst(2)), in: rendition)
     case ("check", 1): return await Check(in: rendition).runScripts()
     case ("check", 2) where words[1] == "--rows": return Check(in: rendition).showRows()
     case ("shot", 2...): return await Shot(words.dropFirst(2)).take(of: words[1])
@@ -114,6 +117,15 @@ public struct SamplesMain {
     return code
   }
 
+  /// Lets a monkey use the screens of a sample: `samples monkey NAME [STEPS] [SCREEN …]`.
+  private static func monkey(
+    _ name: String, _ words: [String], in rendition: Rendition
+  ) async -> ExitCode {
+    let steps = words.first.flatMap(Int.init)
+    let rest = steps == nil ? words : Array(words.dropFirst())
+    return await run(name, ["--monkey", "\(steps ?? 500)"] + rest, in: rendition)
+  }
+
   /// Shows a screen on the terminal.
   private static func show(_ sample: Sample, _ words: [String]) async -> ExitCode {
     let names = sample.screens.map(\.key)
@@ -134,12 +146,12 @@ public struct SamplesMain {
   /// The message for an invalid command line.
   private static func complaint(about words: [String]) -> String {
     switch words.first {
-    case "run", "shot": return "\(words[0]) needs the name of a sample"
+    case "run", "shot", "monkey": return "\(words[0]) needs the name of a sample"
     case "list": return "list takes no argument"
     case "check": return "check takes no argument but --rows"
     default:
       let command = words.first ?? ""
-      let commands = ["list", "run", "check", "shot", "help"]
+      let commands = ["list", "run", "monkey", "check", "shot", "help"]
       let question = Suggestion.question(for: command, among: commands).map { "; \($0)" } ?? ""
       return "no command \(command.debugDescription)\(question)"
     }

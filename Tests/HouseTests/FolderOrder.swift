@@ -80,7 +80,9 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Snapshots", ["Output"]),
       ("Run", ["Snapshots"]),
       ("Terminal", ["Run"]),
-      ("Host", ["Terminal"]),
+      // A random person plays by the lines of a script.
+      ("Monkey", ["Run"]),
+      ("Host", ["Terminal", "Monkey"]),
     ])
 
   /// What a screen looks like, what keys do to it, the loop around both, and what an app calls.

@@ -39,6 +39,7 @@ package struct RenderedView: SeenView {
   package var isInput: Bool { viewKind.isInput }
   package var isRequired: Bool { view.isRequired }
   package var bannerAction: String? { (view as? any BannerView)?.content?.action }
+  package var choices: [String] { view.optionTitles ?? [] }
   package var isInvalid: Bool { (view as? any ValidatedView)?.issue != nil }
 
   init(_ named: NamedView, in parent: RenderedView?, isInAlert: Bool = false) {

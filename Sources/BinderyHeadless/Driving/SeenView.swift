@@ -28,6 +28,8 @@ package protocol SeenView {
   var isInvalid: Bool { get }
   /// The action that it offers, if it is a banner and shows something.
   var bannerAction: String? { get }
+  /// The titles to choose from; empty if there are none.
+  var choices: [String] { get }
   /// Its identity in another reading, wherever it stands then.
   var identity: AnyHashable { get }
   /// The headless view; `nil` if it is one of another rendition.

@@ -289,6 +289,9 @@ extension Stage {
   /// The deadlines of work that waits for the clock, soonest first.
   package var deadlines: [Duration] { time.deadlines.map(\.time) }
 
+  /// Whether a command, or the body of a signal or a check, is running.
+  package var isWorking: Bool { !activity.live.isEmpty }
+
   /// The gate with that name; `nil` if there is none.
   package func gate(named name: String) -> (any AnyGate)? {
     gates.last { $0.name == name }

@@ -55,11 +55,12 @@ public final class Stage {
   }
 
   private let world: StageWorld
+  let invariants = Invariants()
   let time: VirtualTime
   let activity: StageActivity
   let executor: MainActorExecutor
   let monitor: StageMonitor
-  private(set) var gates: [any AnyGate] = []
+  package private(set) var gates: [any AnyGate] = []
   /// The screens of another rendition: kept until the stage has settled at its end.
   var rendition: (any StageRendition)?
   /// The screen that was shown; others may be on top of it.
@@ -221,6 +222,7 @@ public final class Stage {
   /// Removes the screen.
   package func clear() {
     (root, rendition) = (nil, nil)
+    invariants.removeAll()
   }
 }
 
@@ -288,7 +290,10 @@ extension Stage {
       }
       let counts = (executor.jobCount, monitor.turnCount)
       await StageActivity.turn()
-      if activity.isIdle, (executor.jobCount, monitor.turnCount) == counts { return true }
+      if activity.isIdle, (executor.jobCount, monitor.turnCount) == counts {
+        checkInvariants()
+        return true
+      }
     }
     report(notIdle(after: "\(turnLimit) turns"), at: site)
     return false

@@ -5,6 +5,10 @@ package import Bindery
 package protocol AnyGate: AnyObject {
   /// The name, as scripts use it.
   var name: String { get }
+  /// Whether a script can reply with a value.
+  var knowsValues: Bool { get }
+  /// The texts of the failures that it knows; empty if any may be one.
+  var failureNames: [String] { get }
   /// The requests that have no reply yet, oldest first.
   var pending: [String] { get }
   /// The pending requests that the body of that execution made.

@@ -222,6 +222,9 @@ extension Gate where Value == Void {
 }
 
 extension Gate: AnyGate {
+  package var knowsValues: Bool { makeAnswer != nil }
+  package var failureNames: [String] { failures.names }
+
   /// The descriptions of the requests that have no reply yet, oldest first.
   ///
   /// ```swift

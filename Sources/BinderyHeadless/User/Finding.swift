@@ -212,6 +212,7 @@ extension HeadlessView: SeenView {
   package var identity: AnyHashable { ObjectIdentifier(self) }
   package func lacks(_ attribute: String) -> Bool { false }
   package var bannerAction: String? { (self as? any BannerView)?.content?.action }
+  package var choices: [String] { (self as? any OptionList)?.optionTitles ?? [] }
 }
 
 extension HeadlessScreen: SeenScreen {

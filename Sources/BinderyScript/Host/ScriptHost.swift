@@ -188,6 +188,7 @@ public final class ScriptHost {
 
   /// Runs the scripts, or opens a prompt if none is named.
   package func run(_ options: ScriptOptions) async -> ExitCode {
+    if let steps = options.monkeySteps { return await runMonkeys(steps, options) }
     guard !options.files.isEmpty else {
       return await prompt(startingWith: screens.first?.name, options)
     }
@@ -344,6 +345,12 @@ public final class ScriptHost {
 
   private func runner(_ options: ScriptRunner.Options, on console: Console) -> ScriptRunner {
     ScriptRunner(screens: screens, verbs: verbs, console: console, options: options)
+  }
+
+  func makeInterpreter(seed: UInt64) -> Interpreter {
+    Interpreter(
+      screens: screens, verbs: verbs, checksEnds: true,
+      folder: ScriptFolder(of: "-", allowsOutside: false), seed: seed)
   }
 
   private func load(_ path: String) -> (ScriptSource, ScriptFile)? {

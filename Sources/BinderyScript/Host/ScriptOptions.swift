@@ -44,6 +44,8 @@ package struct ScriptOptions: Sendable, Equatable {
   package var update = UpdateMode.none
   /// The seed of random numbers.
   package var seed: UInt64 = 1
+  /// How many lines a random person plays on each screen, or on those that are named.
+  package var monkeySteps: Int?
   /// Whether scripts may read and write outside of their folders.
   package var allowsOutside = false
   /// Whether screens are drawn with ASCII characters alone.
@@ -75,6 +77,8 @@ package struct ScriptOptions: Sendable, Equatable {
       case "--junit": junit = try Self.value(value, &rest, of: name, "a file")
       case "--svg": svgFolder = try Self.value(value, &rest, of: name, "a folder")
       case "--seed": seed = try Self.seed(try Self.value(value, &rest, of: name, "a number"))
+      case "--monkey":
+        monkeySteps = try Self.count(try Self.value(value, &rest, of: name, "a number"))
       case _ where value != nil && Self.names.contains(name):
         throw Misuse(message: "\(name) takes no value")
       case "--check": checks = true
@@ -130,6 +134,13 @@ package struct ScriptOptions: Sendable, Equatable {
     return seed
   }
 
+  private static func count(_ text: String) throws(Misuse) -> Int {
+    guard let count = Int(text), count > 0 else {
+      throw Misuse(message: "--monkey needs a number of steps, and \(text.quoted) is none")
+    }
+    return count
+  }
+
   private static func update(_ text: String, in name: String) throws(Misuse) -> UpdateMode {
     switch text {
     case "1", "true", "yes": .existing
@@ -174,6 +185,10 @@ package struct ScriptOption: Sendable {
       "--update=all sign-up.repl"),
     ScriptOption(
       "--seed N", "what random numbers begin with, 1 otherwise", "--seed 7 sign-up.repl"),
+    ScriptOption(
+      "--monkey N",
+      "lets a random person use each screen, or those that are named,\nand shrinks what is found to a script",
+      "--monkey 500 SignUp"),
     ScriptOption(
       "--allow-outside", "lets scripts read and write outside of their folders",
       "--allow-outside sign-up.repl"),

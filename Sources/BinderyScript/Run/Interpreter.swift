@@ -29,7 +29,9 @@ final class Interpreter {
   var isExhaustive = false
   /// Whether the output tells the changes of the view models.
   var seesModels = false
-  private var reports = Reports()
+  private var reports = StageReports()
+  /// The lines since the screen was started, for those that begin as this case did.
+  private(set) var played: [String] = []
   let folder: ScriptFolder
   private let seed: UInt64
   /// The scripts that `read` is executing.
@@ -61,9 +63,9 @@ final class Interpreter {
     defer { stage?.log.history?.endLine() }
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
-      try throwReports()
+      try throwStageReports()
       await user?.settleScreen()
-      try throwReports()
+      try throwStageReports()
     } catch {
       if step.isAttempt, error.kind != .lacking, error.kind != .leftOut {
         result.output.append("\(error.kind.rawValue): \(error.message.firstLine)")
@@ -71,6 +73,7 @@ final class Interpreter {
         result.failure = error
       }
     }
+    if result.failure == nil { note(written) }
     if case .skip(let reason) = step.command { result.skipReason = reason }
     if case .start = step.command { result.shownSource = step.shownSource(filling: screen) }
     if let stage {
@@ -86,6 +89,19 @@ final class Interpreter {
       if let recording, stage === stageBefore { result.output += stage.changes(of: recording) }
     }
     return result
+  }
+
+  private func note(_ step: ScriptStep) {
+    if case .start = step.command {
+      played = [step.source]
+    } else if step.command.mayChangeTheScreen {
+      played.append(step.source)
+    }
+  }
+
+  /// An interpreter of the same screens, for stages of its own.
+  func makeSibling() -> Interpreter {
+    Interpreter(screens: screens, verbs: verbs, checksEnds: true, folder: folder, seed: seed)
   }
 
   /// The screen that the user sees.
@@ -105,10 +121,10 @@ final class Interpreter {
   func abandon() {
     stage?.abandon()
     // What the stage reports from now on is of no interest.
-    (stage, user, reports) = (nil, nil, Reports())
+    (stage, user, reports) = (nil, nil, StageReports())
   }
 
-  private func throwReports() throws(ScriptFailure) {
+  private func throwStageReports() throws(ScriptFailure) {
     let found = reports.take()
     guard !found.isEmpty else { return }
     // Before the end of a stage, `unfinished` means work that did not settle.
@@ -165,6 +181,7 @@ final class Interpreter {
     case .at(let time): try await move(play.stage, to: time)
     case .run: try await runToEnd(play.stage)
     case .settle: _ = try play
+    case .monkey(let steps, let seed): return try await hunt(steps, seed)
     case .time: return [try play.stage.now.scriptText]
     case .app(let name, let words): return try await carryOut(name, words, play.stage)
     case .views: return try play.screen.inventoryLines
@@ -338,6 +355,12 @@ final class Interpreter {
 
   var vocabulary: Vocabulary { Vocabulary(adding: verbs.map(\.verb)) }
 
+  /// Whether the app has commands of its own that need words after them.
+  var hasVerbsWithWords: Bool { plainVerbs.count < verbs.count }
+
+  /// The app's own commands that need no words after them.
+  var plainVerbs: [String] { verbs.filter { $0.verb.usage == $0.verb.name }.map(\.verb.name) }
+
   private func carryOut(
     _ name: String, _ words: [String], _ stage: Stage
   ) async throws(ScriptFailure) -> [String] {
@@ -372,20 +395,5 @@ extension ScriptValue {
   /// The value in the form that a stub gets.
   fileprivate var plainText: String {
     if case .string(let text) = self { text } else { text }
-  }
-}
-
-/// Collects what a stage reports.
-@MainActor
-private final class Reports {
-  private var found: [Diagnostic] = []
-
-  func add(_ diagnostic: Diagnostic) {
-    found.append(diagnostic)
-  }
-
-  func take() -> [Diagnostic] {
-    defer { found = [] }
-    return found
   }
 }

@@ -104,6 +104,21 @@ struct CommandParser {
     return count
   }
 
+  /// Reads `500 seed 7`.
+  mutating func monkey() throws(SyntaxError) -> ScriptCommand {
+    guard let steps = try count() else {
+      throw cursor.expected("a number of steps", hint: "; usage: \(verb.usage)")
+    }
+    if isAtEnd { return .monkey(steps: steps, seed: 1) }
+    try word("seed")
+    cursor.skipBlanks()
+    let piece = cursor.nextPiece
+    guard let seed = UInt64(cursor.takeRun()) else {
+      throw cursor.expected("a whole number", found: piece)
+    }
+    return .monkey(steps: steps, seed: seed)
+  }
+
   /// Reads a required word.
   mutating func word(_ word: String) throws(SyntaxError) {
     cursor.skipBlanks()

@@ -43,7 +43,13 @@ extension Verb {
       "Fails unless something is true, or becomes true within a time.",
       "expect confirm enabled", #"expect hud = "Welcome, Ada" within 5s"#, "expect tree",
       #"expect snapshot "filled in""#
-    ) { parser throws(SyntaxError) in try parser.expectation() }
+    ) { parser throws(SyntaxError) in try parser.expectation() },
+    Verb(
+      "monkey COUNT [seed NUMBER]",
+      "Lets a random person go on from here, so many steps, on stages of their own; what they find is "
+        + "shrunk to a script.",
+      "monkey 200 seed 7"
+    ) { parser throws(SyntaxError) in try parser.monkey() },
   ]
 
   /// One use of it.

@@ -53,6 +53,9 @@ package enum ScriptCommand: Sendable, Equatable {
   /// `advance 2s`: moves the virtual clock.
   case advance(Duration)
 
+  /// `monkey 500 seed 7`: lets a random person go on from here, on stages of their own.
+  case monkey(steps: Int, seed: UInt64)
+
   /// `settle`: lets started commands run until all of them wait.
   case settle
 
@@ -172,7 +175,7 @@ extension ScriptCommand {
   var mayChangeTheScreen: Bool {
     switch self {
     case .start, .expect, .expectTree, .expectSnapshot, .pending, .time, .views, .trace, .show,
-      .writePicture, .ask, .help, .read, .echo, .skip, .undo, .record, .stop, .save, .quit:
+      .writePicture, .monkey, .ask, .help, .read, .echo, .skip, .undo, .record, .stop, .save, .quit:
       false
     default:
       true

@@ -1,0 +1,75 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+
+/// What a monkey has reached.
+@MainActor
+struct Coverage {
+  private var seen: Set<String> = []
+  private var used: Set<String> = []
+  private var changed: Set<String> = []
+  private var commands: Set<String> = []
+  private var ends: [String: Int] = [:]
+  private var screens: Set<String> = []
+  private var alertCount = 0
+
+  /// The place of a view on its screen: the rows of a list have one.
+  static func place(of id: String) -> String { id.replacing(/\[[^\]]*\]/, with: "[]") }
+
+  /// Notes a screen, whose name tells its views from those of others.
+  mutating func note(_ screen: any SeenScreen) {
+    screens.insert(screen.screenName)
+    for view in screen.allViews as [any SeenView] where Self.isUsable(view) {
+      seen.insert(Self.place(of: view.id))
+    }
+  }
+
+  private static func isUsable(_ view: any SeenView) -> Bool {
+    switch view.role {
+    case .text, .heading, .progress, .progressbar, .group, .region, .status, .image: false
+    default: !view.id.hasPrefix("alert[")
+    }
+  }
+
+  mutating func note(_ entries: some Sequence<StageLog.Entry>) {
+    for entry in entries {
+      switch entry.event {
+      case .user(let view, _, _): used.insert(Self.place(of: view))
+      case .changed(let view, let attribute, _, _, _):
+        changed.insert("\(Self.place(of: view)).\(attribute)")
+      case .commandStarted(let info) where info.kind == .command: commands.insert(info.command)
+      case .commandEnded(let info, let end, _) where info.kind == .command:
+        ends[Self.word(for: end), default: 0] += 1
+      case .alertPresented: alertCount += 1
+      default: break
+      }
+    }
+  }
+
+  private static func word(for end: ExecutionEnd) -> String {
+    switch end {
+    case .completed: "completed"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    case .timedOut: "timed out"
+    case .abandoned: "abandoned"
+    }
+  }
+
+  /// `14 of 16 views used (never: country, help), 41 attributes changed, …`
+  var text: String {
+    let never = seen.subtracting(used).sorted()
+    let names = never.prefix(6).joined(separator: ", ") + (never.count > 6 ? ", …" : "")
+    let views =
+      "\(seen.intersection(used).count) of \(seen.count) views used"
+      + (never.isEmpty ? "" : " (never: \(names))")
+    let order = ["completed", "failed", "cancelled", "timed out", "abandoned"]
+    let ends = order.compactMap { word in self.ends[word].map { "\($0) \(word)" } }
+    let executions = ends.isEmpty ? "" : " (\(ends.joined(separator: ", ")))"
+    return [
+      views, "\(changed.count) attributes changed",
+      "\(commands.count) commands executed\(executions)", "\(alertCount) alerts",
+      "screens \(screens.sorted().joined(separator: ", "))",
+    ].joined(separator: ", ")
+  }
+}

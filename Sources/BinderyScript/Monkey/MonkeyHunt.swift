@@ -1,0 +1,198 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+
+/// Lets a monkey play, and shrinks what it finds.
+@MainActor
+struct MonkeyHunt {
+  /// Makes an interpreter for a new play.
+  let makeInterpreter: @MainActor () -> Interpreter
+  /// The lines before those of the monkey: they show the screen.
+  let opening: [String]
+  let seed: UInt64
+  let steps: Int
+  /// The most plays to shrink a finding.
+  var patience = 1_000
+
+  /// The most lines of a play, one after the other: short plays find what takes few lines, and find it
+  /// in few lines; long ones get further.
+  private static let lengths = [6, 12, 25, 50, 100, 200]
+
+  /// Plays until something is found, or the steps are done.
+  func run() async -> MonkeyReport {
+    var coverage = Coverage()
+    var (done, plays) = (0, 0)
+    while done < steps {
+      let length = min(Self.lengths[plays % Self.lengths.count], steps - done)
+      plays += 1
+      var play = MonkeyPlay(makeInterpreter())
+      play.coverage = coverage
+      let finding = await hunt(&play, seed: seed &+ UInt64(plays) &* 0x9E37_79B9, length)
+      coverage = play.coverage
+      done += play.lines.count
+      if let finding {
+        let trail = await shrink(Trail(play.lines, play.ending, finding))
+        return MonkeyReport(
+          steps: done, seed: seed, coverage: coverage.text, failure: script(of: trail))
+      }
+      if play.lines.isEmpty { break }
+    }
+    return MonkeyReport(steps: done, seed: seed, coverage: coverage.text, failure: nil)
+  }
+
+  /// Lets a monkey play some lines, and ends what is under way; returns what is found.
+  private func hunt(_ play: inout MonkeyPlay, seed: UInt64, _ length: Int) async -> MonkeyFinding? {
+    var monkey = Monkey(seed: seed)
+    var finding = await play.open(opening)
+    // Most of what a monkey tries can be done; a screen on which nothing can be done has an end.
+    for _ in 0..<20 * length where finding == nil && play.lines.count < length {
+      guard let line = play.nextLine(of: &monkey) else { break }
+      if case .found(let found) = await play.play(line) { finding = found }
+    }
+    if finding == nil { return await play.end() }
+    play.abandon()
+    return finding
+  }
+
+  // MARK: Shrinking
+
+  /// The lines that led to a fault, those that ended what was under way, and the fault.
+  private struct Trail {
+    var lines: [String]
+    var ending: [String]
+    let finding: MonkeyFinding
+
+    init(_ lines: [String], _ ending: [String], _ finding: MonkeyFinding) {
+      (self.lines, self.ending, self.finding) = (lines, ending, finding)
+    }
+  }
+
+  /// Fewer and simpler lines that lead to the same fault: shorter plays of other monkeys, then without
+  /// chunks, without pairs, and with plain arguments, until nothing goes.
+  ///
+  /// Source: Zeller, Hildebrandt: "Simplifying and isolating failure-inducing input", 2002.
+  private func shrink(_ trail: Trail) async -> Trail {
+    let finding = trail.finding
+    var (best, left) = (trail.lines, patience)
+    func tryOut(_ candidate: [String]) async -> Bool {
+      guard left > 0, candidate != best else { return false }
+      left -= 1
+      guard let played = await lead(candidate, to: finding), played.lines.count <= best.count else {
+        return false
+      }
+      best = played.lines
+      return true
+    }
+    var before: [String] = []
+    while before != best, left > 0 {
+      before = best
+      var size = max(1, best.count / 2)
+      while true {
+        var start = 0
+        while start < best.count {
+          var candidate = best
+          candidate.removeSubrange(start..<min(start + size, best.count))
+          if await !tryOut(candidate) { start += size }
+        }
+        if size == 1 { break }
+        size /= 2
+      }
+      if best.count <= 16 { await removePairs(from: { best }, tryOut) }
+      if best.count > Self.goodLength, let other = await shorter(than: best.count, finding, &left) {
+        best = other
+      }
+      for index in best.indices {
+        for simpler in Self.simpler(best[index]) {
+          var candidate = best
+          candidate[index] = simpler
+          if await tryOut(candidate) { break }
+          if index >= best.count { break }
+        }
+        if index >= best.count { break }
+      }
+    }
+    // What is not needed at the end goes, too; the message is that of the shorter lines.
+    for isPatient in [false, true] {
+      if let last = await lead(best, to: finding, isPatient: isPatient) { return last }
+    }
+    return trail
+  }
+
+  /// A script of so many lines is read at a glance: no other one is looked for.
+  private static let goodLength = 7
+
+  /// The lines of another play that leads to the fault in fewer lines; `nil` if none is found.
+  private func shorter(
+    than count: Int, _ finding: MonkeyFinding, _ left: inout Int
+  ) async -> [String]? {
+    for number in 1...200 where left > 0 {
+      left -= 1
+      var play = MonkeyPlay(makeInterpreter(), only: finding)
+      let found = await hunt(&play, seed: seed &+ UInt64(number) &* 0xBF58_476D, count - 1)
+      if found?.key == finding.key, play.lines.count < count { return play.lines }
+    }
+    return nil
+  }
+
+  private func removePairs(
+    from best: () -> [String], _ tryOut: ([String]) async -> Bool
+  ) async {
+    var first = 0
+    while first < best().count {
+      var (second, isShorter) = (first + 1, false)
+      while second < best().count {
+        var candidate = best()
+        candidate.remove(at: second)
+        candidate.remove(at: first)
+        if await tryOut(candidate) {
+          isShorter = true
+          break
+        }
+        second += 1
+      }
+      if !isShorter { first += 1 }
+    }
+  }
+
+  /// Lines that do less than one.
+  private static func simpler(_ line: String) -> [String] {
+    let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+    switch words.first {
+    case "type", "replace", "paste", "compose":
+      return words.count > 2 && words[2] != "\"a\"" ? ["\(words[0]) \(words[1]) \"a\""] : []
+    case "double-tap": return ["tap \(words[1])"]
+    case "reply":
+      let parts = line.split(separator: " after ").map(String.init)
+      return parts.count > 1 ? [parts[0]] : []
+    default: return []
+    }
+  }
+
+  /// The lines that were played up to the same fault; `nil` if they do not lead there.
+  private func lead(
+    _ lines: [String], to finding: MonkeyFinding, isPatient: Bool = true
+  ) async -> Trail? {
+    var play = MonkeyPlay(makeInterpreter(), only: finding)
+    var found = await play.open(opening)
+    for line in lines where found == nil {
+      if case .found(let finding) = await play.play(line) { found = finding }
+    }
+    if found == nil { found = await play.end(isPatient: isPatient) } else { play.abandon() }
+    guard let found, found.key == finding.key else { return nil }
+    return Trail(play.lines, play.ending, found)
+  }
+
+  // MARK: Text
+
+  /// The script that fails as the monkey did.
+  private func script(of trail: Trail) -> String {
+    let finding = trail.finding
+    let message = finding.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let title = message.first { !$0.hasPrefix("The stage ended") } ?? ""
+    let heading = title.drop { $0 == " " }.prefix(90)
+    let script =
+      ["## \(heading)"] + opening + trail.lines + trail.ending
+      + [finding.closing].compactMap(\.self)
+    return (script + message.map { "# \($0)" }).map { $0 + "\n" }.joined()
+  }
+}

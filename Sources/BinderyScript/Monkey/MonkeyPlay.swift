@@ -1,0 +1,131 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+
+/// One play of a monkey: a new stage, the lines that were played on it, and the rules.
+@MainActor
+struct MonkeyPlay {
+  enum Outcome {
+    case played
+    /// A person could not do it: nothing has happened.
+    case refused
+    case found(MonkeyFinding)
+  }
+
+  private let interpreter: Interpreter
+  private let vocabulary: Vocabulary
+  private var rules = MonkeyRules()
+  /// The lines of the monkey.
+  private(set) var lines: [String] = []
+  /// The lines that ended what was under way after them.
+  private(set) var ending: [String] = []
+  private var isEnding = false
+  var coverage = Coverage()
+
+  /// The most lines of an end, and the most of them that only let time pass while nothing runs: what
+  /// waits again and again is left.
+  private static let (endLimit, idleLimit) = (150, 30)
+
+  /// - Parameter finding: The only fault that is looked for; `nil` for any.
+  init(_ interpreter: Interpreter, only finding: MonkeyFinding? = nil) {
+    rules.looksAtNames = finding.map { $0.key.hasPrefix("accessible") }
+    (self.interpreter, vocabulary) = (interpreter, interpreter.vocabulary)
+  }
+
+  /// The commands of the app that need no words.
+  private var plainVerbs: [String] { interpreter.plainVerbs }
+
+  /// What the monkey sees; `nil` if nothing is shown.
+  func nextLine(of monkey: inout Monkey) -> String? {
+    guard let stage = interpreter.stage, let screen = interpreter.screen else { return nil }
+    return monkey.line(on: stage, screen, verbs: plainVerbs)
+  }
+
+  /// Plays a line.
+  mutating func play(_ line: String) async -> Outcome {
+    guard case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) else {
+      return .refused
+    }
+    let before = interpreter.stage?.log.count ?? 0
+    let field = line == MonkeyRules.undo ? MonkeyRules.field(on: interpreter.screen) : nil
+    let failure = await interpreter.run(step).failure
+    switch failure?.kind {
+    case .reported, .notSettled:
+      note(line)
+      return .found(Self.finding(in: failure?.message ?? ""))
+    case nil: note(line)
+    default: return .refused
+    }
+    guard let stage = interpreter.stage, let screen = interpreter.screen else { return .played }
+    coverage.note(screen)
+    coverage.note(stage.log.entries(since: min(before, stage.log.count)))
+    if let finding = rules.finding(after: line, field, on: screen) { return .found(finding) }
+    return .played
+  }
+
+  private mutating func note(_ line: String) {
+    if isEnding { ending.append(line) } else { lines.append(line) }
+  }
+
+  /// Plays the lines that show the screen, which are not the monkey's.
+  mutating func open(_ opening: [String]) async -> MonkeyFinding? {
+    defer { lines = [] }
+    for line in opening {
+      if case .found(let finding) = await play(line) { return finding }
+    }
+    return nil
+  }
+
+  /// Ends the stage: nothing may be left.
+  ///
+  /// - Parameter isPatient: Whether all that waits is answered and ended before.
+  mutating func end(isPatient: Bool = true) async -> MonkeyFinding? {
+    guard isPatient else { return await interpreter.finish().map { Self.finding(in: $0.message) } }
+    isEnding = true
+    var idleCount = 0
+    for _ in 0..<Self.endLimit {
+      let isIdle = interpreter.stage?.isWorking == false
+      if isIdle { idleCount += 1 }
+      guard let line = endingLine, !isIdle || idleCount <= Self.idleLimit else {
+        // What still runs may wait for a command of the app, whose words nobody knows here.
+        if interpreter.stage?.isWorking == true, interpreter.hasVerbsWithWords { break }
+        return await interpreter.finish().map { Self.finding(in: $0.message) }
+      }
+      guard case .found(let finding) = await play(line) else { continue }
+      return finding
+    }
+    defer { interpreter.abandon() }
+    return interpreter.screen?.presentedAlert.map { alert in
+      MonkeyFinding(
+        key: "alert again", text: "the alert \(alert.summary) comes back whatever is chosen",
+        closing: "expect no alert")
+    }
+  }
+
+  func abandon() { interpreter.abandon() }
+
+  /// The next line that ends something; `nil` if nothing waits.
+  private var endingLine: String? {
+    guard let stage = interpreter.stage, let screen = interpreter.screen else { return nil }
+    if stage.lifecycle.phase.value != .active { return "foreground" }
+    if let alert = screen.presentedAlert, let action = alert.actions.last(where: screen.allows) {
+      return "choose \(action.title.scriptLiteral)"
+    }
+    if let gate = stage.gates.first(where: { !$0.pending.isEmpty }) {
+      let failure = gate.failureNames.first ?? "offline"
+      return gate.knowsValues
+        ? "reply \(gate.name) ok" : "reply \(gate.name) fail \(failure.scriptLiteral)"
+    }
+    guard let next = stage.deadlines.first(where: { $0 > stage.now }) else {
+      return nil
+    }
+    return "advance \((next - stage.now).scriptText)"
+  }
+
+  /// The fault that a stage has reported: the same one when only numbers differ.
+  private static func finding(in message: String) -> MonkeyFinding {
+    let lines = message.split(separator: "\n").map(String.init)
+    let first = lines.first { !$0.hasPrefix("The stage ended") } ?? ""
+    return MonkeyFinding(key: first.replacing(/[0-9]+/, with: "0"), text: message)
+  }
+}

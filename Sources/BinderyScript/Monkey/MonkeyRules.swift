@@ -1,0 +1,102 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+
+/// A fault that a monkey has found.
+struct MonkeyFinding: Equatable {
+  /// What tells it from others, whatever led to it.
+  let key: String
+  /// The message.
+  let text: String
+  /// A line that fails when a script is there; `nil` if the line before it does.
+  var closing: String?
+}
+
+/// What has to hold on any screen after each line.
+@MainActor
+struct MonkeyRules {
+  /// Whether names for assistive technology are looked at: always, or when the screen looks different.
+  var looksAtNames: Bool?
+  /// The screen whose names were looked at last, and its views with their names.
+  private var named: (screen: String, views: [String])?
+  /// The field that has the focus, with its text before an undo that was done last.
+  private var undone: Field?
+
+  struct Field: Equatable {
+    let id: String
+    let text: String
+  }
+
+  /// The fault after a line; `nil` if there is none.
+  ///
+  /// - Parameter before: The field that had the focus before the line.
+  mutating func finding(
+    after line: String, _ before: Field?, on screen: any SeenScreen
+  ) -> MonkeyFinding? {
+    undoFinding(after: line, before, Self.field(on: screen)) ?? alertFinding(on: screen)
+      ?? focusFinding(on: screen) ?? accessibilityFinding(on: screen)
+  }
+
+  /// The field that has the focus.
+  static func field(on screen: (any SeenScreen)?) -> Field? {
+    let views = screen?.allViews as [any SeenView]? ?? []
+    guard let view = views.first(where: { $0.isFocused && $0.role == .textbox }) else { return nil }
+    return view.ownAttributes.first.map { Field(id: view.id, text: "\($0.value)") }
+  }
+
+  static let undo = "press control+z"
+  static let redo = "press control+y"
+
+  /// Redoing gives back what undoing took away.
+  private mutating func undoFinding(
+    after line: String, _ before: Field?, _ after: Field?
+  ) -> MonkeyFinding? {
+    defer {
+      undone = line == Self.undo && before?.id == after?.id && before != after ? before : nil
+    }
+    guard line == Self.redo, let undone, let after, after.id == undone.id, after != undone else {
+      return nil
+    }
+    return MonkeyFinding(
+      key: "redo \(after.id)",
+      text: "after undo and redo, \(after.id) has \(after.text), and had \(undone.text)",
+      closing: "expect \(after.id).text = \(undone.text)")
+  }
+
+  /// A person can leave each alert.
+  private func alertFinding(on screen: any SeenScreen) -> MonkeyFinding? {
+    guard let alert = screen.presentedAlert, !alert.actions.contains(where: screen.allows),
+      alert.textFields.isEmpty
+    else { return nil }
+    return MonkeyFinding(
+      key: "alert", text: "nobody can leave the alert \(alert.summary)", closing: "expect no alert")
+  }
+
+  /// One view has the focus, and can be used.
+  private func focusFinding(on screen: any SeenScreen) -> MonkeyFinding? {
+    let focused = (screen.allViews as [any SeenView]).filter(\.isFocused)
+    if focused.count > 1 {
+      return MonkeyFinding(
+        key: "focus",
+        text: "several views have the focus: \(focused.map(\.id).joined(separator: ", "))")
+    }
+    guard let view = focused.first, view.isEffectivelyHidden || !view.isEffectivelyEnabled else {
+      return nil
+    }
+    return MonkeyFinding(
+      key: "focus", text: "\(view.id) has the focus, and cannot be used",
+      closing: "expect \(view.id) enabled")
+  }
+
+  private mutating func accessibilityFinding(on screen: any SeenScreen) -> MonkeyFinding? {
+    guard let screen = screen.headless, looksAtNames != false else { return nil }
+    let shown = screen.allViews.filter { !$0.isEffectivelyHidden }
+    let now = (screen: screen.screenName, views: shown.map { "\($0.id) \($0.accessibleName)" })
+    if looksAtNames == nil, let named, named == now { return nil }
+    named = now
+    guard let issue = screen.accessibilityIssues.first else { return nil }
+    return MonkeyFinding(
+      key: "accessible \(Coverage.place(of: issue.view))", text: issue.description,
+      closing: "expect accessible")
+  }
+}

@@ -1,0 +1,16 @@
+import Bindery
+
+/// Collects what a stage reports.
+@MainActor
+final class StageReports {
+  private var found: [Diagnostic] = []
+
+  func add(_ diagnostic: Diagnostic) {
+    found.append(diagnostic)
+  }
+
+  func take() -> [Diagnostic] {
+    defer { found = [] }
+    return found
+  }
+}

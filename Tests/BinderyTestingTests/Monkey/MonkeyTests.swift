@@ -1,0 +1,152 @@
+import Bindery
+import BinderyHeadless
+import BinderyScript
+import BinderyTesting
+import BinderyViews
+import Foundation
+import TestKit
+import Testing
+
+@MainActor @Suite("Monkey")
+struct MonkeyTests {
+  nonisolated static let tests: [TestCase<MonkeyTests>] = [
+    TestCase("the same seed does the same, and another one something else", seeds),
+    TestCase("what has ceased to hold is reported once, until it holds again", always),
+    TestCase("a script goes on after a monkey as it was before", inScript),
+    TestCase("a finding is a failure of a script's line, with a script that shows it", failing),
+    TestCase("a test gets an issue with the script, at its own line", issue),
+    TestCase("a command line lets monkeys use all screens, or those it names", commandLine),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<MonkeyTests>) async throws {
+    try await test(in: self)
+  }
+}
+
+extension MonkeyTests {
+  /// `BINDERY_STRESS_MONKEY` asks for more steps, of all apps.
+  private nonisolated static let stress =
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_MONKEY"].flatMap { Int($0) }
+  private nonisolated static let bugs =
+    stress == nil ? PlantedBug.all.filter { !$0.isRare } : PlantedBug.all
+
+  private func host(_ bug: PlantedBug, isPlanted: Bool, _ out: Shared<String>? = nil) -> ScriptHost
+  {
+    let console = Console(out: { out?.value += $0 }, error: { out?.value += $0 })
+    let host = ScriptHost("planted", console: console)
+    host.screen("App") { bug.screen(on: $0, isPlanted: isPlanted) }
+    return host
+  }
+
+  @Test("a bug of a common kind is found, and shrunk to a script that fails", arguments: bugs)
+  func found(_ bug: PlantedBug) async throws {
+    let host = host(bug, isPlanted: true)
+    let report = await host.monkey(on: "App", steps: 2_000, seed: 1)
+    let script = try #require(report.failure, "\(report)")
+    expectTrue(script.contains(bug.finding), "\(report)")
+    let lines = script.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    expectLess(lines.count, 9, "\(report)")
+    expectEqual(await host.run(script, named: "found.repl"), .failed, "\(report)")
+    if Self.stress != nil {
+      print("planted: \(bug.title): found after \(report.steps) steps, \(lines.count) lines")
+    }
+  }
+
+  @Test("the same app without the bug is not accused", arguments: bugs)
+  func mended(_ bug: PlantedBug) async {
+    let steps = Self.stress ?? 60
+    let report = await host(bug, isPlanted: false).monkey(on: "App", steps: steps, seed: 2)
+    expectNil(report.failure, "\(report)")
+    expectEqual(report.steps, steps)
+  }
+
+  private static let counting = PlantedBug("a count below none", "negative") {
+    stage, screen, isPlanted in
+    let count = MutableProperty(0)
+    screen.name.bind(MutableProperty(""))
+    screen.on(screen.save) { count.value += 1 }
+    screen.on(screen.other) { if isPlanted || count.value > 0 { count.value -= 1 } }
+    stage.always("the count is not negative") { count.value >= 0 }
+  }
+
+  func seeds() async {
+    var plays: [[String]] = []
+    for seed: UInt64 in [5, 5, 6] {
+      let written = Shared<[String]>([])
+      let app = PlantedBug("a field", "") { _, screen, _ in
+        let name = MutableProperty("")
+        screen.name.bind(name)
+        name.changes.observe { written.value.append($0) }.store(in: screen.scope)
+        screen.kept.append(written)
+      }
+      await host(app, isPlanted: false).monkey(on: "App", steps: 80, seed: seed)
+      plays.append(written.value)
+    }
+    expectGreater(plays[0].count, 10)
+    expectEqual(plays[0], plays[1])
+    expectTrue(plays[1] != plays[2])
+  }
+
+  func always() async {
+    var found: [String] = []
+    let stage = Stage(reporting: { found.append($0.message) })
+    let number = MutableProperty(1)
+    stage.always("the number is positive") { number.value > 0 }
+    for value in [2, -1, -2, 3, -4] {
+      number.value = value
+      await stage.settle()
+    }
+    expectEqual(found, Array(repeating: "It does not hold that the number is positive.", count: 2))
+    await stage.finish()
+    number.value = -5
+    expectEqual(found.count, 2)
+  }
+
+  func inScript() async {
+    let out = Shared("")
+    let script = """
+      ## a monkey in between
+      start App
+      type name "Ada"
+      monkey 40 seed 3
+      expect name.text = "Ada"
+
+      """
+    let code = await host(Self.counting, isPlanted: false, out).run(script, named: "a.repl")
+    expectEqual(code, .passed, "\(out.value)")
+    #expect(out.value.contains("  40 steps, "))
+  }
+
+  func failing() async {
+    let out = Shared("")
+    let script = "## a\nstart App\nmonkey 400 seed 3\n"
+    let code = await host(Self.counting, isPlanted: true, out).run(script, named: "a.repl")
+    expectEqual(code, .failed)
+    #expect(
+      out.value.contains("a.repl:3:1: failed: a monkey has found a fault; this script shows it:"))
+    #expect(out.value.contains("    start App\n    tap other\n    # "), "\(out.value)")
+  }
+
+  func issue() async {
+    await withKnownIssue {
+      await Stage.monkey(steps: 400, seed: 3) { Self.counting.screen(on: $0, isPlanted: true) }
+    } matching: { issue in
+      issue.description.contains("start Screen\ntap other\n")
+        && issue.sourceLocation?.fileName == "MonkeyTests.swift"
+    }
+  }
+
+  func commandLine() async {
+    let out = Shared("")
+    let host = host(Self.counting, isPlanted: true, out)
+    host.screen("Fine") { Self.counting.screen(on: $0, isPlanted: false) }
+    expectEqual(await host.run(arguments: ["--monkey", "60", "Fine"]), .passed)
+    expectEqual(await host.run(arguments: ["--monkey", "400"]), .failed)
+    expectEqual(await host.run(arguments: ["--monkey", "60", "Fin"]), .usage)
+    expectEqual(await host.run(arguments: ["--monkey", "none"]), .usage)
+    #expect(out.value.contains("Fine: monkey, seed 1: 60 steps, "))
+    #expect(out.value.contains("App: ## "))
+    #expect(out.value.contains(#"planted: no screen "Fin"; did you mean "Fine"?"#), "\(out.value)")
+    #expect(out.value.contains("--monkey needs a number of steps"))
+  }
+}
