@@ -14,7 +14,7 @@ extension Stage {
   /// ```swift
   /// @MainActor @Test func survivesAnyone() async {
   ///   await Stage.monkey(steps: 2_000, seed: 7) { stage in
-  ///     let model = SignUpViewModel(accounts: stub(on: stage))
+  ///     let model = SignUpViewModel(accounts: GatedAccounts(on: stage))
   ///     stage.always("a name that is too long cannot be sent") {
   ///       !model.isTooLong.value || !model.signUp.isEnabled.value
   ///     }

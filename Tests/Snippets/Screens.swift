@@ -83,6 +83,7 @@ final class SignUpScreen: HeadlessScreen {
     super.init(title: "Create account")
     name.bind(model.name)
     confirm.bind(model.signUp)
+    present(model.signUp.errors) { .alert("\($0)") }
   }
   convenience init(_ model: Model) { self.init(SignUpViewModel(accounts: stub)) }
 }
@@ -126,6 +127,11 @@ final class GreetingScreen: HeadlessScreen {
 @MainActor final class ProfileModel { let section = MutableProperty("Profile") }
 final class NameViewModel { init(limit: Int) {} }
 final class NoteEditor { init(store: Gate<Void>) {} }
+struct GatedAccounts: Accounts {
+  let gate: Gate<Account>
+  @MainActor init(on stage: Stage) { gate = stage.gate("accounts") { Account(name: $0.text) } }
+  func create(_ name: String) async throws -> Account { try await gate.wait(name) }
+}
 @MainActor func stub(on stage: Stage) -> Gate<Void> { stage.gate("notes") }
 final class DiceViewModel { init(random: SplitMix64) {} }
 typealias DiceScreen = OtherScreen

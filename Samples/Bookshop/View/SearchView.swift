@@ -69,7 +69,8 @@ extension SearchView {
     books.bind(selection: model.search.chosen)
     add.bind(model.addChosen)
     basket.bind(model.showBasket)
-    present(merge(model.search.search.errors, model.showBook.errors, model.openLink.errors)) {
+    let search = merge(model.search.search.errors, model.search.more.errors)
+    present(merge(search, model.showBook.errors, model.openLink.errors)) {
       .alert("\($0)", [.cancel()])
     }
   }

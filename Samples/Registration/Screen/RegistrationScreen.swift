@@ -7,7 +7,7 @@ import SampleViews
 /// The headless registration screen.
 final class RegistrationScreen: HeadlessScreen, RegistrationView {
   let userName = HeadlessTextField("User name")
-  let checking = HeadlessSpinner()
+  let checking = HeadlessSpinner("Checking the user name")
   let name = HeadlessTextField("Name")
   let email = HeadlessTextField("E-mail")
   let password = HeadlessTextField("Password", isSecure: true)

@@ -1,6 +1,6 @@
 import Bindery
 
-/// What has to hold on a stage whenever it has settled.
+/// The conditions that hold whenever a stage has settled.
 @MainActor
 final class Invariants {
   private struct Invariant {

@@ -23,7 +23,11 @@ extension ScriptHost {
   @discardableResult
   public func monkey(on screen: String, steps: Int = 500, seed: UInt64 = 1) async -> MonkeyReport {
     await MonkeyHunt(
-      makeInterpreter: { self.makeInterpreter(seed: seed) }, opening: ["start \(screen)"],
+      makeInterpreter: {
+        Interpreter(
+          screens: self.screens, verbs: self.verbs, checksEnds: true,
+          folder: ScriptFolder(of: "-", allowsOutside: false), seed: seed)
+      }, opening: ["start \(screen)"],
       seed: seed, steps: steps
     ).run()
   }

@@ -347,12 +347,6 @@ public final class ScriptHost {
     ScriptRunner(screens: screens, verbs: verbs, console: console, options: options)
   }
 
-  func makeInterpreter(seed: UInt64) -> Interpreter {
-    Interpreter(
-      screens: screens, verbs: verbs, checksEnds: true,
-      folder: ScriptFolder(of: "-", allowsOutside: false), seed: seed)
-  }
-
   private func load(_ path: String) -> (ScriptSource, ScriptFile)? {
     do throws(ScriptSourceError) {
       let source = try ScriptSource.load(path: path)

@@ -2,7 +2,7 @@ import Bindery
 import BinderyHeadless
 import BinderyViews
 
-/// What a monkey has reached.
+/// The views, attributes, commands and screens that a monkey has reached.
 @MainActor
 struct Coverage {
   private var seen: Set<String> = []

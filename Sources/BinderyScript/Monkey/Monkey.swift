@@ -16,7 +16,7 @@ struct Monkey {
     random = SplitMix64(seed: seed)
   }
 
-  /// What is typed: ordinary, of other scripts, and hostile.
+  /// Texts to type: ordinary, of other writing systems, and hostile.
   private static let texts = [
     "Ada", "a", "42", "-1", "3.5", "ada@example.com", "secret12", " ", "  x ", "e\u{301}",
     "👩‍👩‍👧", "שלום", "\u{202E}abc", "<b>&amp;</b>", "\"quoted\"", "a\tb", "1e400", "2026-02-28",

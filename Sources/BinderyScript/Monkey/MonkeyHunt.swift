@@ -61,6 +61,8 @@ struct MonkeyHunt {
     var lines: [String]
     var ending: [String]
     let finding: MonkeyFinding
+    /// Whether the lines do not lead there again.
+    var isUnique = false
 
     init(_ lines: [String], _ ending: [String], _ finding: MonkeyFinding) {
       (self.lines, self.ending, self.finding) = (lines, ending, finding)
@@ -74,6 +76,11 @@ struct MonkeyHunt {
   private func shrink(_ trail: Trail) async -> Trail {
     let finding = trail.finding
     var (best, left) = (trail.lines, patience)
+    guard await lead(best, to: finding) != nil else {
+      var other = trail
+      other.isUnique = true
+      return other
+    }
     func tryOut(_ candidate: [String]) async -> Bool {
       guard left > 0, candidate != best else { return false }
       left -= 1
@@ -193,6 +200,9 @@ struct MonkeyHunt {
     let script =
       ["## \(heading)"] + opening + trail.lines + trail.ending
       + [finding.closing].compactMap(\.self)
-    return (script + message.map { "# \($0)" }).map { $0 + "\n" }.joined()
+    let note =
+      trail.isUnique
+      ? ["Played again, these lines do not lead there: something is kept from stage to stage."] : []
+    return (script + (message.map(String.init) + note).map { "# \($0)" }).map { $0 + "\n" }.joined()
   }
 }

@@ -25,6 +25,7 @@ struct MonkeyPlay {
   /// The most lines of an end, and the most of them that only let time pass while nothing runs: what
   /// waits again and again is left.
   private static let (endLimit, idleLimit) = (150, 30)
+  private static let waysOut = ["dismiss", "back"]
 
   /// - Parameter finding: The only fault that is looked for; `nil` for any.
   init(_ interpreter: Interpreter, only finding: MonkeyFinding? = nil) {
@@ -35,7 +36,7 @@ struct MonkeyPlay {
   /// The commands of the app that need no words.
   private var plainVerbs: [String] { interpreter.plainVerbs }
 
-  /// What the monkey sees; `nil` if nothing is shown.
+  /// The line that the monkey draws; `nil` if nothing is shown.
   func nextLine(of monkey: inout Monkey) -> String? {
     guard let stage = interpreter.stage, let screen = interpreter.screen else { return nil }
     return monkey.line(on: stage, screen, verbs: plainVerbs)
@@ -82,12 +83,21 @@ struct MonkeyPlay {
   mutating func end(isPatient: Bool = true) async -> MonkeyFinding? {
     guard isPatient else { return await interpreter.finish().map { Self.finding(in: $0.message) } }
     isEnding = true
-    var idleCount = 0
+    var (idleCount, ways) = (0, Self.waysOut[...])
     for _ in 0..<Self.endLimit {
       let isIdle = interpreter.stage?.isWorking == false
       if isIdle { idleCount += 1 }
       guard let line = endingLine, !isIdle || idleCount <= Self.idleLimit else {
-        // What still runs may wait for a command of the app, whose words nobody knows here.
+        // A command may wait for the result of a sheet or a page.
+        if interpreter.stage?.isWorking == true, let way = ways.popFirst() {
+          switch await play(way) {
+          case .played: ways = Self.waysOut[...]
+          case .refused: break
+          case .found(let finding): return finding
+          }
+          continue
+        }
+        // A command that still runs may wait for one of the app, whose words are not known here.
         if interpreter.stage?.isWorking == true, interpreter.hasVerbsWithWords { break }
         return await interpreter.finish().map { Self.finding(in: $0.message) }
       }

@@ -1,4 +1,4 @@
-/// What a monkey has reached and found.
+/// The result of a monkey: the script of a fault, and what was reached.
 ///
 /// ```swift
 /// let host = ScriptHost("notes")

@@ -4,7 +4,7 @@ import BinderyViews
 
 /// A fault that a monkey has found.
 struct MonkeyFinding: Equatable {
-  /// What tells it from others, whatever led to it.
+  /// The part that is the same however it came about.
   let key: String
   /// The message.
   let text: String
@@ -12,7 +12,7 @@ struct MonkeyFinding: Equatable {
   var closing: String?
 }
 
-/// What has to hold on any screen after each line.
+/// The rules that hold on any screen after each line.
 @MainActor
 struct MonkeyRules {
   /// Whether names for assistive technology are looked at: always, or when the screen looks different.
@@ -69,7 +69,7 @@ struct MonkeyRules {
       alert.textFields.isEmpty
     else { return nil }
     return MonkeyFinding(
-      key: "alert", text: "nobody can leave the alert \(alert.summary)", closing: "expect no alert")
+      key: "alert", text: "the alert \(alert.summary) has no way out", closing: "expect no alert")
   }
 
   /// One view has the focus, and can be used.

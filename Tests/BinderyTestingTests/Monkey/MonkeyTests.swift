@@ -15,6 +15,8 @@ struct MonkeyTests {
     TestCase("a script goes on after a monkey as it was before", inScript),
     TestCase("a finding is a failure of a script's line, with a script that shows it", failing),
     TestCase("a test gets an issue with the script, at its own line", issue),
+    TestCase("what is kept from stage to stage cannot be repeated, and the script says so", kept),
+    TestCase("a result that a sheet owes is waited for until the sheet is dismissed", owed),
     TestCase("a command line lets monkeys use all screens, or those it names", commandLine),
   ]
 
@@ -134,6 +136,35 @@ extension MonkeyTests {
       issue.description.contains("start Screen\ntap other\n")
         && issue.sourceLocation?.fileName == "MonkeyTests.swift"
     }
+  }
+
+  func kept() async {
+    let isFirst = Shared(true)
+    let app = PlantedBug("a fault of the first time", "") { stage, screen, _ in
+      let taps = Shared(0)
+      screen.on(screen.save) { taps.value += 1 }
+      stage.always("there are few taps") {
+        defer { if taps.value > 2 { isFirst.value = false } }
+        return taps.value < 3 || !isFirst.value
+      }
+    }
+    let report = await host(app, isPlanted: true).monkey(on: "App", steps: 500, seed: 1)
+    expectTrue(
+      report.failure?.contains("# Played again, these lines do not lead there") == true, "\(report)"
+    )
+  }
+
+  func owed() async {
+    let app = PlantedBug("a sheet", "") { _, screen, _ in
+      let open = Command<Void, Void, Never> { [weak screen] () async in
+        let sheet = PlantedScreen()
+        screen?.present(sheet: sheet)
+        for await phase in sheet.phases.values where phase == .disappeared { return }
+      }
+      screen.save.bind(open)
+    }
+    let report = await host(app, isPlanted: false).monkey(on: "App", steps: 60, seed: 1)
+    expectNil(report.failure, "\(report)")
   }
 
   func commandLine() async {

@@ -299,7 +299,15 @@ extension PlantedBug {
       let ticks = MutableProperty(0)
       screen.note.bind(ticks) { "\($0)" }
       let timer = Signal<Int, Never>.interval(every: .seconds(1)).observe { ticks.value = $0 }
-      if isPlanted { Outliving.keep(timer, stage) } else { timer.store(in: screen.scope) }
+      if isPlanted {
+        // A gate lives as long as its stage.
+        let _: Gate<Int> = stage.gate("keeper") { _ in
+          timer.cancel()
+          return 0
+        }
+      } else {
+        timer.store(in: screen.scope)
+      }
     },
     PlantedBug("a button with a picture alone", "has no label") { _, screen, isPlanted in
       let isOn = MutableProperty(false)
@@ -310,16 +318,4 @@ extension PlantedBug {
         .store(in: screen.scope)
     },
   ]
-}
-
-/// What a test keeps beyond its screens, until its stage has gone.
-@MainActor
-private enum Outliving {
-  static func keep(_ timer: Connection, _ stage: Stage) {
-    // The stage's invariants go before its screens do, so a global keeps it; the runtime of a stage that
-    // has ended runs nothing.
-    all = [timer]
-  }
-
-  private static var all: [Connection] = []
 }

@@ -40,6 +40,8 @@ struct ToolTests {
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
              --rendition terminal       plays them by the keys and the mouse of a terminal
+           samples monkey NAME          lets a random person use each screen of a sample; the number of
+                                        steps, names of screens and --seed N may follow
            samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
