@@ -19,6 +19,11 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   public var overlay: HeadlessView? {
     didSet {
       guard overlay !== oldValue else { return }
+      if let view = overlay, let screen = view.screen {
+        reportPlace(of: view, on: screen)
+        overlay = oldValue
+        return
+      }
       changingLayers {}
       if let oldValue, oldValue.screen?.covering.contains(where: { $0 === oldValue }) != true {
         oldValue.detach()
@@ -65,6 +70,17 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
       }
     }
     for page in gone where !layers.contains(where: { $0 === page }) { page.leave() }
+  }
+
+  private func reportPlace(of view: HeadlessView, on screen: HeadlessScreen) {
+    Runtime.current.report(
+      Diagnostic(
+        .misuse,
+        """
+        A navigation stack got the \(view.kind) '\(view.id)' as its overlay, which is on screen \
+        \(HeadlessScreen.name(of: screen)) already.
+        A view is in one place, so the stack keeps what it had. To fix: make a view for the stack alone.
+        """, at: RunningBinding.site))
   }
 
   private func reportReuse(of page: HeadlessScreen) {

@@ -28,7 +28,9 @@ struct OverlayTests {
     }
     stack.bind(pages) { HeadlessScreen(title: $0.value) }
   }
+}
 
+extension OverlayTests {
   private func isShown(on screen: HeadlessScreen) -> Bool {
     screen.allViews.contains { $0 === bar }
   }
@@ -106,5 +108,22 @@ struct OverlayTests {
     let outer = stage.show { HeadlessNavigationStack<Int>(inner) }
     (inner.overlay, outer.overlay) = (HeadlessLabel("In"), HeadlessLabel("Out"))
     expectEqual(stage.screen?.tree().count, 3)
+  }
+
+  @Test("a view that is elsewhere is reported, and the stack keeps what it had")
+  func elsewhere() {
+    let reporting = ReportingStage(), bar = Bar("Bar")
+    reporting.stage.perform {
+      let stack = HeadlessNavigationStack<Int>(HeadlessScreen(title: "Home"))
+      stack.overlay = bar
+      reporting.stage.show { stack }
+      stack.overlay = bar.note
+      expectSame(stack.overlay, bar)
+    }
+    expectEqual(
+      reporting.messages.map { $0.split(separator: "\n").first ?? "" },
+      [
+        "A navigation stack got the field 'overlay.note' as its overlay, which is on screen Headless already."
+      ])
   }
 }
