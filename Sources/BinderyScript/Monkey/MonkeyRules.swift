@@ -37,10 +37,12 @@ struct MonkeyRules {
       ?? focusFinding(on: screen) ?? accessibilityFinding(on: screen)
   }
 
-  /// The field that has the focus.
+  /// The field that has the focus; `nil` while a text is composed, which an undo gives up.
   static func field(on screen: (any SeenScreen)?) -> Field? {
     let views = screen?.allViews as [any SeenView]? ?? []
-    guard let view = views.first(where: { $0.isFocused && $0.role == .textbox }) else { return nil }
+    guard let view = views.first(where: { $0.isFocused && $0.role == .textbox }),
+      (view.headless as? HeadlessTextInput)?.isComposing != true
+    else { return nil }
     return view.ownAttributes.first.map { Field(id: view.id, text: "\($0.value)") }
   }
 

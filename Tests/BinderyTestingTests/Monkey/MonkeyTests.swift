@@ -17,6 +17,7 @@ struct MonkeyTests {
     TestCase("a test gets an issue with the script, at its own line", issue),
     TestCase("what is kept from stage to stage cannot be repeated, and the script says so", kept),
     TestCase("a result that a sheet owes is waited for until the sheet is dismissed", owed),
+    TestCase("an undo gives up what is composed, and redoing need not bring that back", composed),
     TestCase("a command line lets monkeys use all screens, or those it names", commandLine),
   ]
 
@@ -165,6 +166,28 @@ extension MonkeyTests {
     }
     let report = await host(app, isPlanted: false).monkey(on: "App", steps: 60, seed: 1)
     expectNil(report.failure, "\(report)")
+  }
+
+  func composed() async {
+    let out = Shared("")
+    let app = PlantedBug("a short text", "") { _, screen, _ in
+      let name = MutableProperty("")
+      screen.name.bind(name)
+      name.changes.observe { if $0.count > 3 { name.value = String($0.prefix(3)) } }
+        .store(in: screen.scope)
+    }
+    let host = host(app, isPlanted: false, out)
+    let script = """
+      ## a
+      start App
+      paste name "abc"
+      compose name "d"
+      press control+z
+      press control+y
+      monkey 40 seed 3
+
+      """
+    expectEqual(await host.run(script, named: "a.repl"), .passed, "\(out.value)")
   }
 
   func commandLine() async {
