@@ -42,6 +42,14 @@ package struct RenderedScreen: SeenScreen {
     }
   }
 
+  /// The part of this reading whose views another one has, too, such as a bar above all pages.
+  func part(in other: RenderedScreen) -> RenderedScreen {
+    let views = Set(other.allViews.map { ObjectIdentifier($0.view) })
+    var part = self
+    part.allViews = allViews.filter { views.contains(ObjectIdentifier($0.view)) }
+    return part
+  }
+
   package func view(withID id: String) -> RenderedView? { allViews.first { $0.id == id } }
 
   package func rows(of list: RenderedView) -> SeenRows<RenderedView>? {

@@ -95,7 +95,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
     let before =
       old.screenName == new.screenName ? old : behind.first { $0.screen === new.screen }
     behind = RenderedScreen.behind(root)
-    return (before.map { new.changes(since: $0, isComplete: isComplete) } ?? []) + logged()
+    return new.changes(since: before ?? old.part(in: new), isComplete: isComplete) + logged()
   }
 
   package func perform(_ deed: UserDeed, named name: String) async throws(Refusal) -> [String] {
