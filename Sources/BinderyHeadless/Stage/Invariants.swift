@@ -12,6 +12,7 @@ final class Invariants {
   }
 
   private var all: [Invariant] = []
+  var isEmpty: Bool { all.isEmpty }
 
   func add(_ title: String, at site: CallSite, _ holds: @escaping @MainActor () -> Bool) {
     all.append(Invariant(title: title, site: site, holds: holds))
@@ -74,6 +75,7 @@ extension Stage {
 
   /// Reports what has ceased to hold.
   func checkInvariants() {
+    if invariants.isEmpty { return }
     for diagnostic in invariants.check(after: { log.lastChain() }) { runtime.report(diagnostic) }
   }
 }

@@ -154,7 +154,8 @@ public final class Stage {
     defer { isChangingScreens = outer }
     markSecrets()
     perform(change)
-    for screen in root?.allScreens ?? [] where screen.stage !== self {
+    let screens = root?.allScreens ?? []
+    for screen in screens where screen.stage !== self {
       let name = screen.screenName.isEmpty ? HeadlessScreen.name(of: screen) : screen.screenName
       if shown.count == shownLimit {
         shown.removeAll { $0.screen.screen == nil }
@@ -163,7 +164,7 @@ public final class Stage {
       shown.append((name, WeakScreen(screen)))
       perform { screen.appear(on: self, name: name) }
     }
-    perform { root?.placeOverlays() }
+    if screens.contains(where: \.hasOverlay) { perform { root?.placeOverlays() } }
     let now = screen
     if before !== now {
       perform {

@@ -197,7 +197,8 @@ open class HeadlessScreen: SheetPresentingView {
   func appear(on stage: some ScreenHost, name: String) {
     self.stage = stage
     screenName = name
-    let found = reflectedViews(of: self).filter { $0.view !== ownOverlay }
+    var found = reflectedViews(of: self)
+    if let ownOverlay { found.removeAll { $0.view === ownOverlay } }
     views = found.map(\.view)
     let requests = allViews.compactMap { view in view.focusRequest.map { ($0, view) } }
     for (name, view) in found {
@@ -211,6 +212,9 @@ open class HeadlessScreen: SheetPresentingView {
 // MARK: - Views above all pages
 
 extension HeadlessScreen {
+  /// Whether it has an overlay, or shows one.
+  var hasOverlay: Bool { ownOverlay != nil || !covering.isEmpty }
+
   /// Shows the overlay of each stack on the layer that is in sight.
   func placeOverlays(_ outer: [HeadlessView] = []) {
     let all = outer + [ownOverlay].compactMap(\.self)

@@ -63,9 +63,9 @@ final class Interpreter {
     defer { stage?.log.history?.endLine() }
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
-      try throwStageReports()
+      try throwReports()
       await user?.settleScreen()
-      try throwStageReports()
+      try throwReports()
     } catch {
       if step.isAttempt, error.kind != .lacking, error.kind != .leftOut {
         result.output.append("\(error.kind.rawValue): \(error.message.firstLine)")
@@ -124,7 +124,7 @@ final class Interpreter {
     (stage, user, reports) = (nil, nil, StageReports())
   }
 
-  private func throwStageReports() throws(ScriptFailure) {
+  private func throwReports() throws(ScriptFailure) {
     let found = reports.take()
     guard !found.isEmpty else { return }
     // Before the end of a stage, `unfinished` means work that did not settle.
