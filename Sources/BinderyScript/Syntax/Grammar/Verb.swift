@@ -48,7 +48,7 @@ extension Verb {
       "monkey COUNT [seed NUMBER]",
       "Lets a random person go on from here, so many steps, on stages of their own; what they find is "
         + "shrunk to a script.",
-      "monkey 200 seed 7"
+      "monkey 30 seed 7"
     ) { parser throws(SyntaxError) in try parser.monkey() },
   ]
 
