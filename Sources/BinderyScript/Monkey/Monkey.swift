@@ -10,7 +10,7 @@ import BinderyViews
 struct Monkey {
   private var random: SplitMix64
   /// How often each view was used; the rows of a list count as one.
-  private(set) var uses: [String: Int] = [:]
+  private var uses: [String: Int] = [:]
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -29,7 +29,7 @@ struct Monkey {
   /// The line that has to follow: an undo is redone now and then.
   private var next: String?
 
-  /// The next line; `nil` if nothing is shown.
+  /// The next line.
   mutating func line(on stage: Stage, _ screen: any SeenScreen, verbs: [String]) -> String {
     if let line = next {
       next = nil

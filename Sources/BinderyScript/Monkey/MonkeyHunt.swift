@@ -25,10 +25,9 @@ struct MonkeyHunt {
     while done < steps {
       let length = min(Self.lengths[plays % Self.lengths.count], steps - done)
       plays += 1
-      var play = MonkeyPlay(makeInterpreter())
-      play.coverage = coverage
+      var play = MonkeyPlay(makeInterpreter(), adding: coverage)
       let finding = await hunt(&play, seed: seed &+ UInt64(plays) &* 0x9E37_79B9, length)
-      coverage = play.coverage
+      coverage = play.coverage ?? coverage
       done += play.lines.count
       if let finding {
         let trail = await shrink(Trail(play.lines, play.ending, finding))
@@ -58,8 +57,8 @@ struct MonkeyHunt {
 
   /// The lines that led to a fault, those that ended what was under way, and the fault.
   private struct Trail {
-    var lines: [String]
-    var ending: [String]
+    let lines: [String]
+    let ending: [String]
     let finding: MonkeyFinding
     /// Whether the lines do not lead there again.
     var isUnique = false
@@ -108,14 +107,14 @@ struct MonkeyHunt {
       if best.count > Self.goodLength, let other = await shorter(than: best.count, finding, &left) {
         best = other
       }
-      for index in best.indices {
-        for simpler in Self.simpler(best[index]) {
+      var index = 0
+      while index < best.count {
+        if let simpler = Self.simpler(best[index]) {
           var candidate = best
           candidate[index] = simpler
-          if await tryOut(candidate) { break }
-          if index >= best.count { break }
+          _ = await tryOut(candidate)
         }
-        if index >= best.count { break }
+        index += 1
       }
     }
     // What is not needed at the end goes, too; the message is that of the shorter lines.
@@ -161,17 +160,17 @@ struct MonkeyHunt {
     }
   }
 
-  /// Lines that do less than one.
-  private static func simpler(_ line: String) -> [String] {
+  /// A line that does less; `nil` for none.
+  private static func simpler(_ line: String) -> String? {
     let words = line.split(separator: " ", maxSplits: 2).map(String.init)
     switch words.first {
     case "type", "replace", "paste", "compose":
-      return words.count > 2 && words[2] != "\"a\"" ? ["\(words[0]) \(words[1]) \"a\""] : []
-    case "double-tap": return ["tap \(words[1])"]
+      return words.count > 2 && words[2] != "\"a\"" ? "\(words[0]) \(words[1]) \"a\"" : nil
+    case "double-tap": return "tap \(words[1])"
     case "reply":
       let parts = line.split(separator: " after ").map(String.init)
-      return parts.count > 1 ? [parts[0]] : []
-    default: return []
+      return parts.count > 1 ? parts[0] : nil
+    default: return nil
     }
   }
 

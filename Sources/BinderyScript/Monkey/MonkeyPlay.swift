@@ -20,26 +20,30 @@ struct MonkeyPlay {
   /// The lines that ended what was under way after them.
   private(set) var ending: [String] = []
   private var isEnding = false
-  var coverage = Coverage()
+  /// The parts of the app that were reached; `nil` where it is of no interest.
+  private(set) var coverage: Coverage?
 
   /// The most lines of an end, and the most of them that only let time pass while nothing runs: what
   /// waits again and again is left.
   private static let (endLimit, idleLimit) = (150, 30)
   private static let waysOut = ["dismiss", "back"]
 
-  /// - Parameter finding: The only fault that is looked for; `nil` for any.
-  init(_ interpreter: Interpreter, only finding: MonkeyFinding? = nil) {
-    rules.looksAtNames = finding.map { $0.key.hasPrefix("accessible") }
+  /// Makes a play that looks for any fault.
+  init(_ interpreter: Interpreter, adding coverage: Coverage) {
     (self.interpreter, vocabulary) = (interpreter, interpreter.vocabulary)
+    self.coverage = coverage
   }
 
-  /// The commands of the app that need no words.
-  private var plainVerbs: [String] { interpreter.plainVerbs }
+  /// Makes a play that looks for one fault.
+  init(_ interpreter: Interpreter, only finding: MonkeyFinding) {
+    (self.interpreter, vocabulary) = (interpreter, interpreter.vocabulary)
+    rules.looksAtNames = finding.key.hasPrefix("accessible")
+  }
 
   /// The line that the monkey draws; `nil` if nothing is shown.
   func nextLine(of monkey: inout Monkey) -> String? {
     guard let stage = interpreter.stage, let screen = interpreter.screen else { return nil }
-    return monkey.line(on: stage, screen, verbs: plainVerbs)
+    return monkey.line(on: stage, screen, verbs: interpreter.plainVerbs)
   }
 
   /// Plays a line.
@@ -58,8 +62,8 @@ struct MonkeyPlay {
     default: return .refused
     }
     guard let stage = interpreter.stage, let screen = interpreter.screen else { return .played }
-    coverage.note(screen)
-    coverage.note(stage.log.entries(since: min(before, stage.log.count)))
+    coverage?.note(screen)
+    coverage?.note(stage.log.entries(since: min(before, stage.log.count)))
     if let finding = rules.finding(after: line, field, on: screen) { return .found(finding) }
     return .played
   }
