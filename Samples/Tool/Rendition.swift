@@ -20,6 +20,7 @@ public struct Rendition {
   var playsByKeys = false
   /// Shows a screen to scripts, and uses it; `nil` for headless screens.
   fileprivate let hand: (@MainActor (any DrivenScreen) -> any Hand)?
+  fileprivate let last = LastScreen()
   private var makers: [ObjectIdentifier: @MainActor (Any, Setting) -> (any ScreenView)?] = [:]
 
   /// What a screen shows besides its view model, where a sample says so.
@@ -67,9 +68,11 @@ public struct Rendition {
     isOnline: MutableProperty<Bool>? = nil
   ) throws -> any ScreenView {
     let setting = Setting(visibleCount: visibleCount, monitor: monitor, isOnline: isOnline)
-    guard let screen = makers[ObjectIdentifier(Model.self)]?(model, setting) else {
+    let make = makers[ObjectIdentifier(Model.self)]
+    guard let screen = make?(model, setting) else {
       throw HandError.lacking("\(name) have no screen for \(Model.self)")
     }
+    if last.isWanted { last.make = { make?(model, setting) as? HeadlessScreen } }
     return screen
   }
 }
@@ -83,8 +86,16 @@ extension ScriptHost {
     let lack = HandError.lacking("\(rendition.name) have no screen \(name)")
     guard let hand = rendition.hand else {
       return screen(name) { stage in
+        rendition.last.isWanted = true
+        defer { (rendition.last.isWanted, rendition.last.make) = (false, nil) }
         guard let screen = try make(stage) as? HeadlessScreen else { throw lack }
-        return screen
+        guard let makeAgain = rendition.last.make else { return screen }
+        var first: HeadlessScreen? = screen
+        return stage.reproducible {
+          defer { first = nil }
+          guard let screen = first ?? makeAgain() else { preconditionFailure("no second \(name)") }
+          return screen
+        }
       }
     }
     screen(name, hand: hand) { stage in
@@ -92,4 +103,11 @@ extension ScriptHost {
       return screen
     }
   }
+}
+
+/// How the headless screen that was made last is made again.
+@MainActor
+private final class LastScreen {
+  var isWanted = false
+  var make: (@MainActor () -> HeadlessScreen?)?
 }

@@ -8,8 +8,9 @@ extension Stage {
   ///
   /// The person does what a person could do: gestures, keys, replies of the gates in any order, time,
   /// leaving the app. After each line nothing may be reported, each alert can be left, one view has the
-  /// focus, everything has a name for assistive technology, and what `always` demands holds; at the end
-  /// nothing is left.
+  /// focus, everything has a name for assistive technology, the rules of each field decide as they did, and
+  /// what `always` demands holds; a screen that is made again by `reproducible` is equal; at the end nothing
+  /// is left.
   ///
   /// ```swift
   /// @MainActor @Test func survivesAnyone() async {
@@ -18,7 +19,7 @@ extension Stage {
   ///     stage.always("a name that is too long cannot be sent") {
   ///       !model.isTooLong.value || !model.signUp.isEnabled.value
   ///     }
-  ///     return SignUpScreen(model)
+  ///     return stage.reproducible { SignUpScreen(model) }
   ///   }
   /// }
   /// ```

@@ -204,6 +204,9 @@ public class AnyFormField {
 
   /// The draft without its type.
   package var anyDraft: AnyProperty? { nil }
+  /// Whether its own rules, applied to the draft again, decide otherwise than they did: they read something
+  /// that is not a property.
+  package var isStale: Bool { false }
   var difference: Property<FieldChange?> { .constant(nil) }
   func makeIsPending() -> Property<Bool> { .constant(false) }
   func makeIsDirty() -> Property<Bool> { .constant(false) }

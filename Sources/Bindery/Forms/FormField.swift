@@ -216,6 +216,10 @@ public final class FormField<Value: Equatable>: AnyFormField {
     return draft.version
   }
 
+  package override var isStale: Bool {
+    untracked { Decision(on: draft.value, rules).issues.isEmpty != decision.value.issues.isEmpty }
+  }
+
   override func makeIsPending() -> Property<Bool> {
     result.map(name: named("isPending"), fileID: fileID, line: line) { $0.isPending }
   }

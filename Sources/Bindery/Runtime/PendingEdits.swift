@@ -15,6 +15,8 @@ final class PendingEdits {
 
   nonisolated init() {}
 
+  var isEmpty: Bool { edits.isEmpty }
+
   func add(_ edit: any PendingEdit) {
     if !edits.contains(where: { $0 === edit }) { edits.append(edit) }
   }
@@ -38,6 +40,9 @@ final class PendingEdits {
 extension Runtime {
   /// Adds a pending edit.
   @MainActor package func addPendingEdit(_ edit: any PendingEdit) { edits.add(edit) }
+
+  /// Whether an edit is pending.
+  @MainActor package var hasPendingEdits: Bool { !edits.isEmpty }
 
   /// Removes a pending edit.
   @MainActor package func removePendingEdit(_ edit: any PendingEdit) { edits.remove(edit) }

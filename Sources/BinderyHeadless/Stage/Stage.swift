@@ -70,6 +70,8 @@ public final class Stage {
   var isFinished = false
   var isChangingScreens = false
   let alerts = PageAlerts()
+  /// How the screen is made again; `nil` if that is not known.
+  var reproduction: Reproduction?
 
   /// Makes a stage whose reports go to `report`.
   public convenience init(
@@ -222,7 +224,7 @@ public final class Stage {
 
   /// Removes the screen.
   package func clear() {
-    (root, rendition) = (nil, nil)
+    (root, rendition, reproduction) = (nil, nil, nil)
     invariants.removeAll()
   }
 }

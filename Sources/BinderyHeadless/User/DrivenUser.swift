@@ -47,6 +47,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
     switch ability {
     case .drawing: "headless views are drawn, not windows"
     case .accessibility: "the accessibility tree is that of headless views"
+    case .reproduction: "headless screens are made again, not windows"
     case .explanation: "the log names the events of headless views"
     case .force: "`force` skips checks of the simulated user, and a widget does not skip its own"
     case .navigation: nil

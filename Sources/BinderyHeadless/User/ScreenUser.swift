@@ -41,6 +41,8 @@ package enum ScreenAbility {
   case drawing
   /// To have the tree of assistive technology.
   case accessibility
+  /// To have the screen made again.
+  case reproduction
   /// To be asked how something came about.
   case explanation
   /// To skip the checks before a gesture.

@@ -93,7 +93,9 @@ struct Completer {
   }
 
   private var facts: [Candidate] {
-    ["alert", "no", "screen", "focus", "idle", "accessible"].map { Candidate(text: $0) }
+    ["alert", "no", "screen", "focus", "idle", "accessible", "reproducible"].map {
+      Candidate(text: $0)
+    }
   }
 
   /// The views: for a gesture those that support it, with the obstacle if there is one.

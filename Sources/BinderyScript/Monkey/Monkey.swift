@@ -90,9 +90,8 @@ struct Monkey {
     guard let gate = any(stage.gates.filter { !$0.pending.isEmpty }) else { return nil }
     let isLate = isLucky(in: 5)
     let delay = isLate ? " after \(any(["1ms", "300ms", "2s"]) ?? "1s")" : ""
-    if gate.knowsValues, !isLucky(in: 3) { return "reply \(gate.name) ok\(delay)" }
-    let failure = any(gate.failureNames) ?? "offline"
-    return "reply \(gate.name) fail \(failure.scriptLiteral)\(delay)"
+    let isFine = gate.knowsValues && !isLucky(in: 3)
+    return gate.replyLine(failing: isFine ? nil : any(gate.failureNames) ?? "offline") + delay
   }
 
   private mutating func passTime(on stage: Stage) -> String? {
@@ -141,5 +140,13 @@ struct Monkey {
       default: ["tap \(id)", "tap \(id)", "tap \(id)", "tap \(id)", "double-tap \(id)"]
       }
     return any(forms) ?? "tap \(id)"
+  }
+}
+
+extension AnyGate {
+  /// The line that replies: with a failure, or with a value if the gate knows any.
+  func replyLine(failing failure: String? = nil) -> String {
+    guard failure != nil || !knowsValues else { return "reply \(name) ok" }
+    return "reply \(name) fail \((failure ?? failureNames.first ?? "offline").scriptLiteral)"
   }
 }

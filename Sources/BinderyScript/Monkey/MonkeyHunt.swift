@@ -29,8 +29,12 @@ struct MonkeyHunt {
       let finding = await hunt(&play, seed: seed &+ UInt64(plays) &* 0x9E37_79B9, length)
       coverage = play.coverage ?? coverage
       done += play.lines.count
-      if let finding {
-        let trail = await shrink(Trail(play.lines, play.ending, finding))
+      let trail =
+        if let finding { Trail(play.lines, play.ending, finding) } else {
+          await compare(after: play.lines)
+        }
+      if let trail {
+        let trail = await shrink(trail)
         return MonkeyReport(
           steps: done, seed: seed, coverage: coverage.text, failure: script(of: trail))
       }
@@ -40,7 +44,9 @@ struct MonkeyHunt {
   }
 
   /// Lets a monkey play some lines, and ends what is under way; returns what is found.
-  private func hunt(_ play: inout MonkeyPlay, seed: UInt64, _ length: Int) async -> MonkeyFinding? {
+  private func hunt(
+    _ play: inout MonkeyPlay, seed: UInt64, _ length: Int, for wanted: MonkeyFinding? = nil
+  ) async -> MonkeyFinding? {
     var monkey = Monkey(seed: seed)
     var finding = await play.open(opening)
     // Most of what a monkey tries can be done; a screen on which nothing can be done has an end.
@@ -48,10 +54,33 @@ struct MonkeyHunt {
       guard let line = play.nextLine(of: &monkey) else { break }
       if case .found(let found) = await play.play(line) { finding = found }
     }
-    if finding == nil { return await play.end() }
+    if finding == nil {
+      guard let wanted else { return await play.end() }
+      return await play.end(showing: wanted, isPatient: true)
+    }
     play.abandon()
     return finding
   }
+
+  /// Plays lines again, and compares the screen with fresh ones; returns the first lines after which they
+  /// differ. What is compared may disturb what is played: only what differs without that counts.
+  private func compare(after lines: [String]) async -> Trail? {
+    var play = MonkeyPlay(makeInterpreter(), only: nil)
+    defer { play.abandon() }
+    guard await play.open(opening) == nil, play.isReproducible else { return nil }
+    let stride = max(1, lines.count / Self.comparisonCount)
+    for (index, line) in lines.enumerated() {
+      guard case .played = await play.play(line) else { return nil }
+      guard (lines.count - index - 1) % stride == 0 else { continue }
+      for finding in play.differences {
+        if let trail = await lead(Array(lines[...index]), to: finding) { return trail }
+      }
+    }
+    return nil
+  }
+
+  /// How often a play is compared.
+  private static let comparisonCount = 6
 
   // MARK: Shrinking
 
@@ -134,7 +163,8 @@ struct MonkeyHunt {
     for number in 1...200 where left > 0 {
       left -= 1
       var play = MonkeyPlay(makeInterpreter(), only: finding)
-      let found = await hunt(&play, seed: seed &+ UInt64(number) &* 0xBF58_476D, count - 1)
+      let seed = seed &+ UInt64(number) &* 0xBF58_476D
+      let found = await hunt(&play, seed: seed, count - 1, for: finding)
       if found?.key == finding.key, play.lines.count < count { return play.lines }
     }
     return nil
@@ -183,7 +213,11 @@ struct MonkeyHunt {
     for line in lines where found == nil {
       if case .found(let finding) = await play.play(line) { found = finding }
     }
-    if found == nil { found = await play.end(isPatient: isPatient) } else { play.abandon() }
+    if found == nil {
+      found = await play.end(showing: finding, isPatient: isPatient)
+    } else {
+      play.abandon()
+    }
     guard let found, found.key == finding.key else { return nil }
     return Trail(play.lines, play.ending, found)
   }

@@ -34,10 +34,10 @@ struct MonkeyPlay {
     self.coverage = coverage
   }
 
-  /// Makes a play that looks for one fault.
-  init(_ interpreter: Interpreter, only finding: MonkeyFinding) {
+  /// Makes a play that looks for one fault, or only plays.
+  init(_ interpreter: Interpreter, only finding: MonkeyFinding?) {
     (self.interpreter, vocabulary) = (interpreter, interpreter.vocabulary)
-    rules.looksAtNames = finding.key.hasPrefix("accessible")
+    rules.looksAtNames = finding?.key.hasPrefix("accessible") == true
   }
 
   /// The line that the monkey draws; `nil` if nothing is shown.
@@ -64,7 +64,9 @@ struct MonkeyPlay {
     guard let stage = interpreter.stage, let screen = interpreter.screen else { return .played }
     coverage?.note(screen)
     coverage?.note(stage.log.entries(since: min(before, stage.log.count)))
-    if let finding = rules.finding(after: line, field, on: screen) { return .found(finding) }
+    if let finding = rules.finding(after: line, field, on: screen) ?? MonkeyRules.stale(on: stage) {
+      return .found(finding)
+    }
     return .played
   }
 
@@ -116,6 +118,23 @@ struct MonkeyPlay {
     }
   }
 
+  /// Ends the stage of a play that looks for one fault, in the way that shows it.
+  mutating func end(showing finding: MonkeyFinding, isPatient: Bool) async -> MonkeyFinding? {
+    guard finding.isOfFreshScreen else { return await end(isPatient: isPatient) }
+    defer { abandon() }
+    let findings = differences
+    return findings.first { $0.key == finding.key } ?? findings.first
+  }
+
+  /// The differences from a screen that is made again: the stage is not as before afterwards.
+  var differences: [MonkeyFinding] {
+    guard let stage = interpreter.stage else { return [] }
+    return stage.compareWithFreshScreen().map { .ofFreshScreen($0) }
+  }
+
+  /// Whether it is known how the screen is made.
+  var isReproducible: Bool { interpreter.stage?.isReproducible == true }
+
   func abandon() { interpreter.abandon() }
 
   /// The next line that ends something; `nil` if nothing waits.
@@ -125,11 +144,7 @@ struct MonkeyPlay {
     if let alert = screen.presentedAlert, let action = alert.actions.last(where: screen.allows) {
       return "choose \(action.title.scriptLiteral)"
     }
-    if let gate = stage.gates.first(where: { !$0.pending.isEmpty }) {
-      let failure = gate.failureNames.first ?? "offline"
-      return gate.knowsValues
-        ? "reply \(gate.name) ok" : "reply \(gate.name) fail \(failure.scriptLiteral)"
-    }
+    if let gate = stage.gates.first(where: { !$0.pending.isEmpty }) { return gate.replyLine() }
     guard let next = stage.deadlines.first(where: { $0 > stage.now }) else {
       return nil
     }

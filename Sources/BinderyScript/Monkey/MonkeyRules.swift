@@ -10,6 +10,18 @@ struct MonkeyFinding: Equatable {
   let text: String
   /// A line that fails when a script is there; `nil` if the line before it does.
   var closing: String?
+
+  /// A difference from a screen that is made again: one of an attribute, whatever the value.
+  @MainActor static func ofFreshScreen(_ difference: String) -> MonkeyFinding {
+    let place = Coverage.place(of: String(difference.prefix { $0 != "=" }))
+    return MonkeyFinding(
+      key: fresh + place,
+      text: "the screen is not one made afresh for its view model: \(difference)",
+      closing: "expect reproducible")
+  }
+
+  private static let fresh = "fresh "
+  var isOfFreshScreen: Bool { key.hasPrefix(Self.fresh) }
 }
 
 /// The rules that hold on any screen after each line.
@@ -63,6 +75,14 @@ struct MonkeyRules {
       key: "redo \(after.id)",
       text: "after undo and redo, \(after.id) has \(after.text), and had \(undone.text)",
       closing: "expect \(after.id).text = \(undone.text)")
+  }
+
+  /// The rules of a field decide as they did.
+  static func stale(on stage: Stage) -> MonkeyFinding? {
+    stage.staleFields.first.map { field in
+      let place = field.prefix { !$0.isNewline }
+      return MonkeyFinding(key: "stale \(place)", text: field, closing: "expect reproducible")
+    }
   }
 
   /// A person can leave each alert.

@@ -71,3 +71,22 @@ extension Fact.State {
 
   fileprivate var isOpposite: Bool { self == .disabled || self == .visible || self == .off }
 }
+
+extension Interpreter {
+  /// The lines of `help`: of one word, or of all that can be done now.
+  func help(_ name: String?) -> [String] {
+    if let name {
+      return (ScriptHelp.text(for: name, in: vocabulary) ?? "").split(separator: "\n").map(
+        String.init)
+    }
+    var lines = ScriptHelp.overview(vocabulary).split(separator: "\n").map(String.init)
+    if let screen {
+      lines.append("\(screen.screenName): \(screen.inventory)")
+    }
+    if let gates = stage?.gateNames, !gates.isEmpty {
+      lines.append("Gates: " + gates.joined(separator: ", "))
+    }
+    lines.append("Screens: " + screens.map(\.name).joined(separator: ", "))
+    return lines
+  }
+}

@@ -39,6 +39,17 @@ struct FactCheck {
         let lines = ["the screen leaves who cannot see it in the dark"] + issues.map(\.description)
         throw .withoutScreen(lines.joined(separator: "\n  "))
       }
+    case .reproducible:
+      if stage.hasNothingToCompare {
+        throw .withoutScreen(
+          "it is not known how the screen is made",
+          "return `stage.reproducible { SignUpScreen(model) }` where it is made", kind: .unknown)
+      }
+      let differences = stage.staleFields + stage.compareWithFreshScreen()
+      if !differences.isEmpty {
+        let lines = ["the screen differs from one made afresh for its view model"] + differences
+        throw .withoutScreen(lines.joined(separator: "\n  "))
+      }
     case .idle:
       if !stage.isIdle {
         let list = stage.pending.map { "\n  \($0)" }.joined()

@@ -15,7 +15,7 @@ struct StepResult {
 /// Executes the commands of a script on a stage.
 @MainActor
 final class Interpreter {
-  private let screens: [ScreenEntry]
+  let screens: [ScreenEntry]
   private let verbs: [AppVerb]
   /// Whether a stage with unfinished work fails when it ends.
   private let checksEnds: Bool
@@ -171,10 +171,9 @@ final class Interpreter {
       let play = try play(with: .navigation, else: .lacking)
       return try await perform(step, aim, in: play) { .go(to: title) }
     case .lifecycle(let phase): try play.stage.move(to: phase)
-    case .expect(.accessible): try check(.accessible, aim, play(with: .accessibility))
-    case .expect(let fact): try check(fact, aim, play)
+    case .expect(let fact): try check(fact, aim, play(for: fact))
     case .await(let fact, let limit):
-      let play = fact == .accessible ? try play(with: .accessibility, else: .lacking) : try play
+      let play = try play(for: fact, else: .lacking)
       return try await wait(for: fact, limit: limit, on: play.stage)
     case .waitReal(let duration): try await waitReal(duration, play.stage)
     case .advance(let duration): try await play.stage.advance(by: duration)
@@ -228,6 +227,16 @@ final class Interpreter {
     throw .withoutScreen(lack, kind: kind)
   }
 
+  private func play(
+    for fact: Fact, else kind: ScriptFailure.Kind = .leftOut
+  ) throws(ScriptFailure) -> Play {
+    switch fact {
+    case .accessible: try play(with: .accessibility, else: kind)
+    case .reproducible: try play(with: .reproduction, else: kind)
+    default: try play
+    }
+  }
+
   /// The screen of headless views.
   private func headlessScreen(
     for ability: ScreenAbility
@@ -241,6 +250,8 @@ final class Interpreter {
     _ fact: Fact, _ aim: Aim?, _ play: Play
   ) throws(ScriptFailure) {
     let stage = play.stage
+    // The reports of a screen that is only compared are of no interest.
+    defer { if fact == .reproducible { _ = reports.take() } }
     do throws(ScriptFailure) {
       try FactCheck(stage: stage, screen: play.screen, aim: aim).check(fact)
     } catch {
@@ -372,22 +383,6 @@ final class Interpreter {
     } catch {
       throw ScriptFailure(kind: .failed, message: "\(name): \(error)")
     }
-  }
-
-  private func help(_ name: String?) -> [String] {
-    if let name {
-      return (ScriptHelp.text(for: name, in: vocabulary) ?? "").split(separator: "\n").map(
-        String.init)
-    }
-    var lines = ScriptHelp.overview(vocabulary).split(separator: "\n").map(String.init)
-    if let screen {
-      lines.append("\(screen.screenName): \(screen.inventory)")
-    }
-    if let gates = stage?.gateNames, !gates.isEmpty {
-      lines.append("Gates: " + gates.joined(separator: ", "))
-    }
-    lines.append("Screens: " + screens.map(\.name).joined(separator: ", "))
-    return lines
   }
 }
 

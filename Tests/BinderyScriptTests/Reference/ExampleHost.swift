@@ -9,8 +9,9 @@ import Foundation
 enum ExampleApp {
   static let screens = [
     ScreenEntry(name: "SignUp") { stage in
-      ExampleSignUpScreen(
-        ExampleSignUpModel(accounts: stage.gate("accounts") { $0.reply ?? $0.text }))
+      let accounts = stage.gate("accounts") { $0.reply ?? $0.text }
+      let model = ExampleSignUpModel(accounts: accounts)
+      return stage.reproducible { ExampleSignUpScreen(model) }
     },
     ScreenEntry(name: "Counter") { _ in ExampleCounterScreen(ExampleCounterModel()) },
     ScreenEntry(name: "Settings") { _ in ExampleSettingsScreen() },

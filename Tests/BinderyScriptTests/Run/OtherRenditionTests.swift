@@ -173,6 +173,7 @@ extension OtherRenditionTests {
       ("log\n  0s start Form", "the log names the events of headless views"),
       ("why save disabled", "the log names the events of headless views"),
       ("expect accessible", "the accessibility tree is that of headless views"),
+      ("expect reproducible", "headless screens are made again, not windows"),
     ]) func lookingAway(line: String, reason: String) async
   {
     let script = "## played\nstart Form\n\(line)\nexpect save disabled\n"

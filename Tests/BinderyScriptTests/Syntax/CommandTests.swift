@@ -75,6 +75,7 @@ extension CommandTests {
     try expectEqual(command("expect tree"), .expectTree)
     try expectEqual(command(#"expect snapshot "a b""#), .expectSnapshot("a b"))
     try expectEqual(command("expect accessible"), .expect(.accessible))
+    try expectEqual(command("expect reproducible"), .expect(.reproducible))
     try expectEqual(command("log"), .ask(.log(nil, of: nil, since: nil)))
     try expectEqual(command("log 5"), .ask(.log(5, of: nil, since: nil)))
     try expectEqual(command("help"), .help(nil))

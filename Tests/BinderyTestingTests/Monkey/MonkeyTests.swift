@@ -18,6 +18,7 @@ struct MonkeyTests {
     TestCase("what is kept from stage to stage cannot be repeated, and the script says so", kept),
     TestCase("a result that a sheet owes is waited for until the sheet is dismissed", owed),
     TestCase("an undo gives up what is composed, and redoing need not bring that back", composed),
+    TestCase("a screen is compared with a new one, but not what the view alone knows", fresh),
     TestCase("a command line lets monkeys use all screens, or those it names", commandLine),
   ]
 
@@ -188,6 +189,38 @@ extension MonkeyTests {
 
       """
     expectEqual(await host.run(script, named: "a.repl"), .passed, "\(out.value)")
+  }
+
+  func fresh() async {
+    let out = Shared("")
+    let host = host(Self.counting, isPlanted: false, out)
+    for (name, isPlanted) in [("Fine", false), ("Wrong", true)] {
+      host.screen(name) { stage in
+        let (name, flag) = (MutableProperty("Ada"), MutableProperty(false))
+        return stage.reproducible {
+          let screen = PlantedScreen()
+          screen.name.bind(name, updating: .onCommit)
+          screen.flag.bind(flag)
+          screen.on(screen.save) { [weak screen] in if isPlanted { screen?.note.text = "Saved" } }
+          return screen
+        }
+      }
+    }
+    let fine = """
+      start Fine
+      type name "Grace"
+      expect reproducible
+      tap flag
+      press shift+tab
+      expect reproducible
+
+      """
+    expectEqual(await host.run(fine, named: "a.repl"), .passed, "\(out.value)")
+    let wrong = "start Wrong\ntap save\nexpect reproducible\n"
+    expectEqual(await host.run(wrong, named: "b.repl"), .failed)
+    #expect(out.value.contains(#"  note.text = "Saved", and made afresh """#), "\(out.value)")
+    expectEqual(await host.run("start App\nexpect reproducible\n", named: "c.repl"), .failed)
+    #expect(out.value.contains("it is not known how the screen is made"))
   }
 
   func commandLine() async {

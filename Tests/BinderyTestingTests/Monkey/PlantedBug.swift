@@ -10,21 +10,40 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
   let finding: String
   /// Whether it takes many steps to find.
   let isRare: Bool
-  private let build: @MainActor @Sendable (Stage, PlantedScreen, Bool) -> Void
+  private let make: @MainActor @Sendable (Stage, Bool) -> PlantedScreen
 
   init(
     _ title: String, _ finding: String, isRare: Bool = false,
     _ build: @escaping @MainActor @Sendable (Stage, PlantedScreen, Bool) -> Void
   ) {
-    (self.title, self.finding, self.isRare, self.build) = (title, finding, isRare, build)
+    (self.title, self.finding, self.isRare) = (title, finding, isRare)
+    make = { stage, isPlanted in
+      let screen = PlantedScreen()
+      build(stage, screen, isPlanted)
+      return screen
+    }
+  }
+
+  /// An app whose screen is made again for its model.
+  init<Model>(
+    _ title: String, _ finding: String, model: @escaping @MainActor @Sendable (Bool) -> Model,
+    _ bind: @escaping @MainActor @Sendable (PlantedScreen, Model, Bool) -> Void
+  ) {
+    (self.title, self.finding, isRare) = (title, finding, false)
+    make = { stage, isPlanted in
+      let model = model(isPlanted)
+      return stage.reproducible {
+        let screen = PlantedScreen()
+        bind(screen, model, isPlanted)
+        return screen
+      }
+    }
   }
 
   var testDescription: String { title }
 
   @MainActor func screen(on stage: Stage, isPlanted: Bool) -> HeadlessScreen {
-    let screen = PlantedScreen()
-    build(stage, screen, isPlanted)
-    return screen
+    make(stage, isPlanted)
   }
 }
 

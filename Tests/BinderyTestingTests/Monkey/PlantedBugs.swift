@@ -3,7 +3,7 @@ import BinderyHeadless
 import BinderyViews
 
 extension PlantedBug {
-  static let all = values + commands + lists + lives
+  static let all = values + commands + lists + lives + screens
 
   /// Values that are not what they should be.
   private static let values = [
@@ -316,6 +316,51 @@ extension PlantedBug {
         .store(in: screen.scope)
       isOn.changes.observe { [weak screen] in screen?.save.label = isPlanted && $0 ? "" : "Save" }
         .store(in: screen.scope)
+    },
+  ]
+
+  /// Screens that are not what a new one for the same model would be.
+  private static let screens = [
+    PlantedBug("a label that is set once", "note.text", model: { _ in MutableProperty("") }) {
+      screen, name, isPlanted in
+      screen.name.bind(name)
+      if isPlanted { screen.note.text = name.value } else { screen.note.bind(name) }
+    },
+    PlantedBug(
+      "a handler that writes to a view", "other.isEnabled", model: { _ in MutableProperty(0) }
+    ) { screen, count, isPlanted in
+      screen.save.bind(Command { count.value = 1 - count.value })
+      if isPlanted {
+        screen.save.taps.observe { [weak screen] in screen?.other.isEnabled = false }
+          .store(in: screen.scope)
+      } else {
+        count.map { $0 == 0 }.bind(to: screen.other, .isEnabled)
+      }
+    },
+    PlantedBug(
+      "a row that is not updated", "rows[0].name.text",
+      model: { _ in MutableArrayProperty([PlantedRow(id: 1)]) }
+    ) { screen, list, isPlanted in
+      var shown: Set<Int> = []
+      screen.rows.bind(list) { cell, row in
+        if isPlanted, !shown.insert(row.id).inserted { return }
+        cell.name.text = row.name
+      }
+      screen.on(screen.save) { list.value = [PlantedRow(id: 1, name: "Renamed")] }
+    },
+    PlantedBug(
+      "a rule that reads what is no property", "its rules decide otherwise",
+      model: { isPlanted in
+        let (limit, plain) = (MutableProperty(3), Shared(3))
+        let rule = ValidationRule<String>(finding: {
+          $0.count <= (isPlanted ? plain.value : limit.value)
+            ? nil : ValidationIssue("long", "Too long")
+        })
+        return (field: FormField("", rule, name: "name"), limit: limit, plain: plain)
+      }
+    ) { screen, model, _ in
+      screen.name.bind(model.field)
+      screen.on(screen.save) { (model.limit.value, model.plain.value) = (0, 0) }
     },
   ]
 }

@@ -26,9 +26,9 @@ extension CommandParser {
     return .await(fact, limit: try duration())
   }
 
-  /// Reads a fact. The words `alert`, `no`, `screen`, `focus`, `idle`, `accessible`, and for
-  /// `expect` alone `tree` and `snapshot`, come first; views of these names can be reached by a
-  /// longer path.
+  /// Reads a fact. The words `alert`, `no`, `screen`, `focus`, `idle`, `accessible`,
+  /// `reproducible`, and for `expect` alone `tree` and `snapshot`, come first; views of these names can
+  /// be reached by a longer path.
   mutating func fact() throws(SyntaxError) -> Fact {
     try require("a fact")
     if cursor.takeWord("alert") {
@@ -47,6 +47,7 @@ extension CommandParser {
     }
     if cursor.takeWord("idle") { return .idle }
     if cursor.takeWord("accessible") { return .accessible }
+    if cursor.takeWord("reproducible") { return .reproducible }
     return try factAboutTarget()
   }
 

@@ -39,7 +39,7 @@ extension Verb {
     Verb(
       "expect TARGET [not] STATE | TARGET[.PROPERTY] RELATION VALUE"
         + " | TARGET has COUNT rows|options|errors | alert [\"TEXT\"] | no alert | screen NAME"
-        + " | focus TARGET | idle | accessible, [within DURATION] | tree | snapshot \"NAME\"",
+        + " | focus TARGET | idle | accessible | reproducible, [within DURATION] | tree | snapshot \"NAME\"",
       "Fails unless something is true, or becomes true within a time.",
       "expect confirm enabled", #"expect hud = "Welcome, Ada" within 5s"#, "expect tree",
       #"expect snapshot "filled in""#

@@ -30,6 +30,9 @@ package enum Fact: Sendable, Equatable {
   /// `accessible`: every visible view has a unique name.
   case accessible
 
+  /// `reproducible`: a screen made again for the same view model is equal.
+  case reproducible
+
   /// The adjectives of views.
   package enum State: String, Sendable, CaseIterable {
     case enabled, disabled, visible, hidden, focused, on, off, mixed, empty, readonly, required

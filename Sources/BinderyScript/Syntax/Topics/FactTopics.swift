@@ -27,6 +27,11 @@ extension Topic {
         "accessible", "Every view that is used, and every picture, has a name of its own.",
         "expect accessible"),
       Production(
+        "reproducible",
+        "A screen that is made again for the same view model is equal, and the rules of its fields decide "
+          + "as they did. Where the user looks and what they are about to enter does not count.",
+        "expect reproducible"),
+      Production(
         "tree",
         "After `expect`: the lines below are the tree of the screen. What a line leaves out may be "
           + "anything: the name, #id, [states] and value of a view, and those in it; `- …` is any "
