@@ -65,6 +65,7 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Driving", ["Views"]),
       ("User", ["Stage", "Driving"]),
       ("Explain", ["User"]),
+      ("Moments", ["Explain", "Drawing"]),
     ])
 
   /// Reading scripts, then running them, then what runs them: a tool, its prompt and its terminal.
@@ -80,9 +81,11 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Snapshots", ["Output"]),
       ("Run", ["Snapshots"]),
       ("Terminal", ["Run"]),
+      // Sees a run, and shows it to a person.
+      ("Page", ["Run"]),
       // A random person plays by the lines of a script.
       ("Monkey", ["Run"]),
-      ("Host", ["Terminal", "Monkey"]),
+      ("Host", ["Terminal", "Monkey", "Page"]),
     ])
 
   /// What a screen looks like, what keys do to it, the loop around both, and what an app calls.

@@ -151,7 +151,7 @@ extension StageHistory {
       ? nil : "property (\(subject.site))"
   }
 
-  private func link(_ entry: Entry, _ names: ModelNames) -> CauseChain.Link? {
+  func link(_ entry: Entry, _ names: ModelNames) -> CauseChain.Link? {
     switch entry.kind {
     case .action(let text, _): return CauseChain.Link(key: text, text: text)
     case .timer(let text): return CauseChain.Link(key: text, text: text)

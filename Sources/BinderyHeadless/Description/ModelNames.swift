@@ -56,6 +56,14 @@ package struct ModelNames {
     for (name, command) in commands { addParts(of: command, name, command.site) }
   }
 
+  /// The names alone, which keep none of the objects.
+  var withoutObjects: ModelNames {
+    var names = self
+    (names.properties, names.commands, names.fields, names.forms) = ([], [], [], [])
+    (names.allForms, names.senders, names.constants) = ([], [], [])
+    return names
+  }
+
   /// Whether a property belongs to a command or a form field.
   package func isPart(_ property: AnyProperty) -> Bool { sites[ObjectIdentifier(property)] != nil }
 

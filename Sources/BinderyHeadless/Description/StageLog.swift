@@ -52,6 +52,8 @@ public final class StageLog {
   private var dropped = 0
   /// The history of causes, if the stage records it.
   package private(set) var history: StageHistory?
+  /// The requests at gates, if they are kept.
+  package private(set) var calls: GateCalls?
   /// Called before an event is added: another rendition tells then what covers its screen.
   package var willAppend: (() -> Void)?
   private let time: VirtualTime
@@ -81,6 +83,9 @@ public final class StageLog {
   package func entries(since count: Int) -> ArraySlice<Entry> {
     entries[Swift.max(0, count - dropped)...]
   }
+
+  /// Begins to keep the requests at gates.
+  package func keepCalls() { calls = calls ?? GateCalls() }
 
   /// Begins to record what causes what.
   func startRecording() -> StageHistory {

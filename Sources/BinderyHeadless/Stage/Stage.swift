@@ -204,6 +204,7 @@ public final class Stage {
     let gate = Gate<Value>(
       name, activity: activity, time: time, runtime: runtime, answer: answer, failures: failures)
     gate.onReply = { [weak log] in log?.history?.begin($0) }
+    gate.calls = { [weak log] in log?.calls }
     gates.append(gate)
     return gate
   }

@@ -38,6 +38,8 @@ public final class Gate<Value: Sendable> {
   private var requests: [Request] = []
   /// Called before a reply, with its name as a step.
   var onReply: (@MainActor (String) -> Void)?
+  /// The record of all requests, where there is one.
+  var calls: (@MainActor () -> GateCalls?)?
   /// The number of answered requests, and the place of the last reply.
   private var answered: (count: Int, site: CallSite?) = (0, nil)
 
@@ -60,7 +62,16 @@ public final class Gate<Value: Sendable> {
     try Task.checkCancellation()
     let park = Park<Value>(activity: activity)
     requests.append(Request(text: request, park: park))
-    return try await park.wait()
+    guard let calls = calls?() else { return try await park.wait() }
+    let call = calls.begin(at: name, request, time.now)
+    do {
+      let value = try await park.wait()
+      calls.end(call, at: time.now, isAnswered: true)
+      return value
+    } catch {
+      calls.end(call, at: time.now, isAnswered: false)
+      throw error
+    }
   }
 
   /// Waits for a reply, in a stub whose errors have a type.

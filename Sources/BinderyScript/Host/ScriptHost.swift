@@ -203,25 +203,19 @@ public final class ScriptHost {
     }
     var code = ExitCode.passed
     var suites: [(name: String, report: ScriptReport)] = []
+    let page = options.page.map { _ in RunRecorder(pageTitle(of: options)) }
     for file in options.files {
       guard code == .passed || options.bails == false else { break }
-      let (own, report) = await run(file, options, films)
+      let (own, report) = await run(file, options, films, page)
       if let report { suites.append((file.path, report)) }
       if code == .passed { code = own }
     }
-    guard let path = options.junit else { return code }
-    do {
-      try JUnitReport(suites: suites).text.write(
-        toFile: path, atomically: true, encoding: .utf8)
-    } catch {
-      console.error("\(name): the report cannot be written: \(error.localizedDescription)\n")
-      return .usage
-    }
-    return code
+    return write(suites, page, options) ? code : .usage
   }
 
   private func run(
-    _ file: ScriptOptions.File, _ options: ScriptOptions, _ folder: FilmFolder?
+    _ file: ScriptOptions.File, _ options: ScriptOptions, _ folder: FilmFolder?,
+    _ page: RunRecorder?
   ) async -> (ExitCode, ScriptReport?) {
     guard let (source, script) = load(file.path) else { return (.usage, nil) }
     if options.checks {
@@ -250,6 +244,7 @@ public final class ScriptHost {
     run.allowsOutside = options.allowsOutside
     run.drawsASCII = options.drawsASCII
     run.path = file.path
+    run.observer = page
     run.rerunCommand = file.path == "-" ? nil : "\(invocation ?? name) \(file.path)"
     let films = folder.map { _ in CaseFilms(of: cases) }
     if let films { run.watch = { films.add($0, on: $1, succeeds: $2) } }

@@ -38,6 +38,10 @@ package struct ScriptOptions: Sendable, Equatable {
   package var bails: Bool?
   /// Where to write a report for machines.
   package var junit: String?
+  /// The path for the page of the run.
+  package var page: String?
+  /// The beginning of a link to a Swift file, before its path.
+  package var editor: String?
   /// The folder that gets a film strip of each case.
   package var svgFolder: String?
   /// Which recorded outputs are accepted.
@@ -75,6 +79,8 @@ package struct ScriptOptions: Sendable, Equatable {
         appValues[name] = try Self.value(value, &rest, of: name, "a value")
       case "--update": update = try Self.update(value ?? "1", in: "--update")
       case "--junit": junit = try Self.value(value, &rest, of: name, "a file")
+      case "--report": page = try Self.value(value, &rest, of: name, "a file")
+      case "--editor": editor = try Self.value(value, &rest, of: name, "the beginning of a link")
       case "--svg": svgFolder = try Self.value(value, &rest, of: name, "a folder")
       case "--seed": seed = try Self.seed(try Self.value(value, &rest, of: name, "a number"))
       case "--monkey":
@@ -96,7 +102,8 @@ package struct ScriptOptions: Sendable, Equatable {
     if update == .none { update = try Self.update(askedForBy: environment) }
     try Self.check(update, allowedBy: environment)
     let needsScript =
-      checks || lists || junit != nil || svgFolder != nil || bails != nil || update != .none
+      checks || lists || junit != nil || page != nil || svgFolder != nil || bails != nil
+      || update != .none
     if files.isEmpty, needsScript { throw Misuse(message: "name a script, too") }
   }
 
@@ -175,6 +182,13 @@ package struct ScriptOption: Sendable {
       "--keep-going", "runs all cases, whatever fails", "--keep-going sign-up.repl"),
     ScriptOption(
       "--junit FILE", "writes a report in the JUnit format", "--junit report.xml sign-up.repl"),
+    ScriptOption(
+      "--report FILE",
+      "writes a page of the run, to walk through in a browser: each step,\nits screen, its changes and why",
+      "--report run.html sign-up.repl"),
+    ScriptOption(
+      "--editor PREFIX", "what the page's links to Swift files begin with",
+      "--report run.html --editor vscode://file/home/ada/app/ sign-up.repl"),
     ScriptOption(
       "--svg FOLDER", "draws each case as a film strip into the folder,\na picture a step",
       "--svg ./pictures sign-up.repl"),

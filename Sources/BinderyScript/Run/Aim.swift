@@ -181,8 +181,11 @@ extension ScriptStep {
 }
 
 extension String {
+  /// The literals in quotes.
+  var literals: [String] { matches(of: /"(?:[^"\\]|\\.)*"/).map { String($0.output) } }
+
   /// The text with dots for literals in quotes or between slashes after `text`.
-  fileprivate func masked(after text: String, onlyFirst: Bool) -> String {
+  func masked(after text: String, onlyFirst: Bool) -> String {
     guard let place = firstRange(of: text)?.upperBound else { return self }
     let literal = /"(?:[^"\\]|\\.)*"|\/(?:[^\/\\]|\\.)*\//
     let rest = self[place...].replacing(literal, maxReplacements: onlyFirst ? 1 : .max) { match in

@@ -90,3 +90,10 @@ extension Interpreter {
     return lines
   }
 }
+
+extension ScriptValue {
+  /// The value in the form that a stub gets.
+  var plainText: String {
+    if case .string(let text) = self { text } else { text }
+  }
+}

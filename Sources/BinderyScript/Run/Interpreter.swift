@@ -38,6 +38,8 @@ final class Interpreter {
   var reading: [String] = []
   /// Whether screens are drawn with ASCII characters alone.
   var drawsASCII = false
+  /// Sees each stage.
+  var observer: (any RunObserver)?
   /// The snapshots; `nil` if the commands come from no file.
   var snapshots: ScriptSnapshots?
 
@@ -279,6 +281,7 @@ final class Interpreter {
     let stage = Stage(seed: seed, reporting: reports.add)
     self.stage = stage
     stage.startRecording()
+    observer?.begin(stage)
     stage.log.history?.begin("start \(name)", line: line)
     start = (name, arguments)
     do {
@@ -383,12 +386,5 @@ final class Interpreter {
     } catch {
       throw ScriptFailure(kind: .failed, message: "\(name): \(error)")
     }
-  }
-}
-
-extension ScriptValue {
-  /// The value in the form that a stub gets.
-  fileprivate var plainText: String {
-    if case .string(let text) = self { text } else { text }
   }
 }

@@ -25,6 +25,9 @@ package struct ScriptRunner {
     /// Called after each command, with the present screen, and whether the command succeeded.
     package var watch: (@MainActor (ScriptStep, HeadlessScreen, Bool) -> Void)?
 
+    /// Sees the run as it goes on.
+    var observer: (any RunObserver)?
+
     /// The default options: all cases, up to the first failure.
     package init() {}
   }
@@ -44,6 +47,7 @@ package struct ScriptRunner {
     interpreter.isExhaustive = file.isExhaustive
     interpreter.seesModels = file.seesModels
     interpreter.drawsASCII = options.drawsASCII
+    interpreter.observer = options.observer
     interpreter.snapshots = ScriptSnapshots(path: options.path, update: options.update)
     var session = ScriptSession(
       file: file, interpreter: interpreter, console: console, options: options)

@@ -21,6 +21,8 @@ struct ScriptSession {
   private var nextLine = 1
   /// The first failure of the present case.
   private var message: CaseMessage?
+  /// The failure of the present case that belongs to none of its commands.
+  private var unfinished: ScriptFailure?
   /// The first line of it that the rendition left out.
   private var leftOut: CaseMessage?
 
@@ -37,9 +39,13 @@ struct ScriptSession {
   mutating func run(_ scriptCase: ScriptCase) async -> CaseReport {
     (message, leftOut) = (nil, nil)
     if options.lines != nil { nextLine = max(nextLine, scriptCase.lineRange.lowerBound) }
+    options.observer?.begin(scriptCase, of: file)
     let verdict = await verdict(of: scriptCase)
-    return CaseReport(
+    let report = CaseReport(
       title: scriptCase.title, line: scriptCase.line, verdict: verdict, message: message ?? leftOut)
+    options.observer?.end(report, unfinished)
+    unfinished = nil
+    return report
   }
 
   private mutating func verdict(of scriptCase: ScriptCase) async -> CaseReport.Verdict {
@@ -54,6 +60,7 @@ struct ScriptSession {
       let result = await interpreter.run(step)
       printOutput(result.output, of: step)
       let failure = result.failure ?? difference(result.output, step, scriptCase)
+      options.observer?.add(step, result, failure)
       if let failure, failure.kind == .lacking || failure.kind == .leftOut {
         let note = CaseMessage(line: step.line, column: step.column, text: failure.message)
         let place = "\(file.name):\(step.line):\(step.column)"
@@ -93,6 +100,7 @@ struct ScriptSession {
       }
     }
     if let failure = await interpreter.finish() {
+      unfinished = failure
       report(failure, at: last, of: scriptCase)
       return .failed
     }
@@ -205,17 +213,26 @@ struct ScriptSession {
   /// Reports that a case is not for this rendition.
   func skip(_ scriptCase: ScriptCase, _ reason: String) -> CaseReport {
     console.error("\(file.name):\(scriptCase.line):1: skipped: \(reason)\n")
-    return CaseReport(
-      title: scriptCase.title, line: scriptCase.line, verdict: .skipped,
-      message: CaseMessage(line: scriptCase.line, column: 1, text: reason))
+    return note(
+      CaseReport(
+        title: scriptCase.title, line: scriptCase.line, verdict: .skipped,
+        message: CaseMessage(line: scriptCase.line, column: 1, text: reason)), of: scriptCase)
+  }
+
+  private func note(_ report: CaseReport, of scriptCase: ScriptCase) -> CaseReport {
+    options.observer?.begin(scriptCase, of: file)
+    options.observer?.end(report, nil)
+    return report
   }
 
   /// Reports that a case never ran.
   mutating func leaveOut(_ scriptCase: ScriptCase) -> CaseReport {
     message = nil
     fail(at: scriptCase.line, 1, "not run: case \(scriptCase.title.quoted)", [])
-    return CaseReport(
-      title: scriptCase.title, line: scriptCase.line, verdict: .notRun, message: message)
+    return note(
+      CaseReport(
+        title: scriptCase.title, line: scriptCase.line, verdict: .notRun, message: message),
+      of: scriptCase)
   }
 }
 

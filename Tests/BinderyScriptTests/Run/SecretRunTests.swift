@@ -69,6 +69,15 @@ extension SecretRunTests {
     return lines.filter { !own.contains($0) && !$0.contains(" | ") }.joined(separator: "\n")
   }
 
+  /// The file with the page of a run, also with its script.
+  private func page(of script: String) async -> String {
+    let recorder = RunRecorder("t.repl")
+    var options = ScriptRunner.Options()
+    options.observer = recorder
+    _ = await host(Output()).run(script, named: "t.repl", options: options)
+    return recorder.finished.html
+  }
+
   @Test(
     "typed, filled in, taken back, looked at in every form, in failures too",
     arguments: [
@@ -90,6 +99,8 @@ extension SecretRunTests {
       let text = await printed(start + lines + "\n")
       expectContains(text, "•••")
       #expect(!text.contains("tr0ub"), "\(start)\(lines)")
+      let page = await page(of: start + lines + "\n")
+      #expect(!page.contains("tr0ub"), "the page of \(start)\(lines)")
     }
   }
 

@@ -9,6 +9,13 @@ struct Pen {
   private(set) var isInRow = false
   /// The default style of texts.
   var style = TextStyle()
+  /// The drawings of views, where several pictures are drawn.
+  var tiles: PictureTiles?
+
+  /// Begins without elements.
+  init(_ tiles: PictureTiles? = nil, isFaded: Bool = false) {
+    (self.tiles, self.isFaded) = (tiles, isFaded)
+  }
 
   struct TextStyle {
     var font = Font.regular(14)
@@ -100,6 +107,13 @@ struct Pen {
   mutating func close() {
     depth -= 1
     write("</g>")
+  }
+
+  /// Adds elements that another pen has drawn at the origin.
+  mutating func add(_ elements: [String], x: Int, y: Int) {
+    open("transform=\"translate(\(x) \(y))\"")
+    lines += elements
+    close()
   }
 
   mutating func write(_ element: String, at mark: Int? = nil) {

@@ -30,7 +30,7 @@ extension Picture {
   func draw(with pen: inout Pen, x: Int, y: Int, width: Int) -> Int {
     // Positions depend on the heights, so everything is drawn twice.
     let heights = layers.map { layer in
-      var trial = Pen()
+      var trial = Pen(pen.tiles)
       return layer.draw(with: &trial, in: layer.place(x: x, y: y, width: width)) - y
     }
     let needed = zip(layers, heights).map { $1 + 2 * $0.margin.height }.max() ?? 0

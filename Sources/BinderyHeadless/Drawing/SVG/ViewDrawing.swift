@@ -19,8 +19,19 @@ extension Pen {
     return y
   }
 
-  /// Draws a view and the views in it; returns where it ends.
+  /// Draws a view and the views in it; returns where it ends. A drawing that is known is used again.
   mutating func draw(_ view: DrawnView, in place: Box) -> Int {
+    guard let tiles, !isInRow, !view.id.isEmpty else { return drawAnew(view, in: place) }
+    let tile = tiles.tile(of: view, width: place.width, isFaded: isFaded) {
+      var pen = Pen(tiles, isFaded: isFaded)
+      let height = pen.drawAnew(view, in: Box(x: 0, y: 0, width: place.width))
+      return (pen.lines, height)
+    }
+    add(tile.lines, x: place.x, y: place.y)
+    return place.y + tile.height
+  }
+
+  private mutating func drawAnew(_ view: DrawnView, in place: Box) -> Int {
     openGroup(of: view)
     var bottom = fading(view.isOff) { $0.whole(view, in: place) }
     if let issue = view.issue {

@@ -1,0 +1,243 @@
+import Bindery
+import BinderyViews
+
+/// The values and attributes of a stage that a recording has met, and what each depends on.
+@MainActor
+struct RecordedGraph {
+  private(set) var nodes: [Moment.Node] = []
+  private let history: StageHistory?
+  private var explainer: Explainer
+  /// The nodes of properties, by their records, which are kept: so no other has the same identifier.
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var subjects: [StageHistory.Subject] = []
+  private var attributes: [String: Attribute] = [:]
+  /// The view that was seen under an id.
+  private var views: [String: ObjectIdentifier] = [:]
+  private var knownSources: [Int: [Int]] = [:]
+  private var knownBlockers: [Int: [Int]] = [:]
+  /// The properties that may read others now, in order.
+  private var stale: [AnyProperty] = []
+  private var isStale: Set<ObjectIdentifier> = []
+  private var news: News = ([], [], [])
+
+  /// An attribute as a node.
+  private struct Attribute {
+    let node: Int
+    weak var property: AnyProperty?
+    /// Where it was bound: what was made there without a name belongs to the binding.
+    let sites: [CallSite]
+  }
+
+  /// The news of a moment.
+  typealias News = (
+    values: [(node: Int, text: Moment.Text)], sources: [(node: Int, sources: [Int])],
+    blockers: [(node: Int, blockers: [Int])]
+  )
+
+  init(_ history: StageHistory?) {
+    self.history = history
+    explainer = Explainer(history: history, names: ModelNames(of: []))
+  }
+
+  // MARK: A moment
+
+  /// Whether a property changed that was not met before.
+  func lacksName(for entries: Range<Int>) -> Bool {
+    entries.contains { id in
+      switch history?[id]?.kind {
+      case .changed(let subject, _, _), .kept(let subject):
+        places[ObjectIdentifier(subject)] == nil && subject.property != nil
+      default: false
+      }
+    }
+  }
+
+  /// Begins a moment.
+  mutating func begin(on stage: Stage, mustFindNames: Bool) {
+    guard mustFindNames else { return }
+    let names = ModelNames(of: stage.models, and: history?.forms).withoutObjects
+    explainer = Explainer(history: history, names: names)
+  }
+
+  /// Adds the attributes of views that are new, and of rows if these are others.
+  mutating func look(at screen: HeadlessScreen?, haveRowsChanged: Bool) {
+    guard let screen else { return }
+    for view in screen.allViews where !view.id.isEmpty {
+      let isNew = views[view.id] != ObjectIdentifier(view)
+      guard isNew || haveRowsChanged && view.id.utf8.contains(UInt8(ascii: "]")) else { continue }
+      views[view.id] = ObjectIdentifier(view)
+      var names: Set<String> = []
+      for binding in view.bindings {
+        guard let attribute = view.attribute(of: binding, in: history),
+          names.insert(attribute).inserted
+        else { continue }
+        add(binding, of: "\(view.id).\(attribute)", on: screen)
+      }
+    }
+  }
+
+  /// Ends a moment; returns its news.
+  mutating func end() -> News {
+    let hasChanges = !news.values.isEmpty
+    for property in stale {
+      guard let place = history.flatMap({ places[ObjectIdentifier($0.subject(of: property))] })
+      else {
+        continue
+      }
+      note(explainer.sources(of: property), of: place)
+    }
+    for (_, attribute) in attributes.sorted(by: { $0.value.node < $1.value.node }) {
+      guard let property = attribute.property else { continue }
+      if isStale.contains(ObjectIdentifier(property)) {
+        note(sources(of: property, boundAt: attribute.sites), of: attribute.node)
+      }
+      guard hasChanges, property is Property<Bool> else { continue }
+      let blockers = explainer.blockers(of: property).compactMap { node(of: $0) }
+      if blockers != knownBlockers[attribute.node] ?? [] {
+        knownBlockers[attribute.node] = blockers
+        news.blockers.append((attribute.node, blockers))
+      }
+    }
+    (stale, isStale) = ([], [])
+    defer { news = ([], [], []) }
+    return news
+  }
+
+  // MARK: Nodes
+
+  private mutating func add(_ binding: ViewBinding, of name: String, on screen: HeadlessScreen) {
+    let place = binding.sites.first.map { "\($0)" } ?? ""
+    if let known = attributes[name], known.property === binding.property,
+      nodes[known.node].place == place
+    {
+      return
+    }
+    addAttribute(
+      name, binding.isTwoWay ? .entered : .shown, binding.property, binding.sites,
+      screen.screenName)
+  }
+
+  @discardableResult
+  private mutating func addAttribute(
+    _ name: String, _ kind: Moment.Node.Kind, _ property: AnyProperty?, _ sites: [CallSite],
+    _ screen: String
+  ) -> Int {
+    let place = nodes.count
+    nodes.append(
+      Moment.Node(
+        kind: kind, title: name, place: sites.first.map { "\($0)" } ?? "", owner: screen))
+    attributes[name] = Attribute(node: place, property: property, sites: sites)
+    if let property { note(sources(of: property, boundAt: sites), of: place) }
+    return place
+  }
+
+  /// The values with a name that an attribute follows.
+  private func sources(of property: AnyProperty, boundAt sites: [CallSite]) -> [AnyProperty] {
+    let isUnnamed = property.debugName == nil && sites.contains(property.callSite)
+    return explainer.title(of: property) == nil || isUnnamed
+      ? explainer.sources(of: property, skipping: sites) : [property]
+  }
+
+  /// The node of a property and of what it depends on; `nil` for what the package has made for its own
+  /// use.
+  private mutating func node(of property: AnyProperty) -> Int? {
+    guard let subject = history?.subject(of: property) else { return nil }
+    if let place = places[ObjectIdentifier(subject)] { return place }
+    guard let title = explainer.title(of: property) else { return nil }
+    let (place, site) = (nodes.count, explainer.site(of: property))
+    places[ObjectIdentifier(subject)] = place
+    subjects.append(subject)
+    nodes.append(
+      Moment.Node(
+        kind: explainer.isComputed(property) ? .computed : .state, title: title,
+        place: "\(site)", owner: String(site.file.dropLast(6))))
+    news.values.append((place, text(of: property, subject)))
+    note(explainer.sources(of: property), of: place)
+    return place
+  }
+
+  private func text(of property: AnyProperty, _ subject: StageHistory.Subject) -> Moment.Text {
+    Moment.Text(raw: property.safeText ?? property.valueDescription, subject: subject)
+  }
+
+  private mutating func note(_ sources: [AnyProperty], of place: Int) {
+    let found = sources.compactMap { node(of: $0) }
+    guard found != knownSources[place] ?? [] else { return }
+    knownSources[place] = found
+    news.sources.append((place, found))
+  }
+
+  /// Marks a property whose sources may be others now; one without a name is a part of its readers.
+  private mutating func markStale(_ property: AnyProperty) {
+    guard isStale.insert(ObjectIdentifier(property)).inserted else { return }
+    stale.append(property)
+    guard explainer.title(of: property) == nil else { return }
+    for case .property(let reader) in property.readers { markStale(reader) }
+  }
+
+  // MARK: Changes
+
+  /// An entry of the history as a change, without its cause; `nil` if a page has no line for it.
+  mutating func change(of entry: StageHistory.Entry) -> Moment.Change? {
+    switch entry.kind {
+    case .changed(let subject, let from, let to):
+      guard let property = subject.property else { break }
+      if property.isDerived { markStale(property) }
+      guard let place = node(of: property) else { return nil }
+      let present = to.map { Moment.Text(raw: $0, subject: subject) }
+      news.values.append((place, present ?? text(of: property, subject)))
+      var change = Moment.Change(kind: .value, text: nodes[place].title, time: entry.time)
+      (change.node, change.place) = (place, nodes[place].place)
+      (change.from, change.to) = (from.map { Moment.Text(raw: $0, subject: subject) }, present)
+      return change
+    case .kept(let subject):
+      guard let property = subject.property else { return nil }
+      markStale(property)
+      guard let place = node(of: property) else { return nil }
+      var change = Moment.Change(kind: .same, text: nodes[place].title, time: entry.time)
+      (change.node, change.place) = (place, nodes[place].place)
+      return change
+    case .logged(.changed(let view, let attribute, let from, let to, let site)):
+      let name = "\(view).\(attribute)"
+      var change = Moment.Change(kind: .view, text: name, time: entry.time)
+      change.from = Moment.Text(raw: "\(from)", subject: nil)
+      change.to = Moment.Text(raw: "\(to)", subject: nil)
+      change.node = attributeNode(name, setBy: entry.source?.property, at: site)
+      change.place = site.map { "\($0)" } ?? ""
+      return change
+    default: break
+    }
+    guard let link = history?.link(entry, explainer.names) else { return nil }
+    var change = Moment.Change(kind: entry.kind.told, text: link.text, time: entry.time)
+    change.from = link.from.map { Moment.Text(raw: $0, subject: nil) }
+    change.to = link.to.map { Moment.Text(raw: $0, subject: nil) }
+    switch entry.kind {
+    case .logged(.commandStarted(let info)): change.place = "\(info.site)"
+    case .logged(.rows(let view, _)):
+      change.node = attributeNode("\(view).rows", setBy: entry.source?.property, at: nil)
+    default: break
+    }
+    return change
+  }
+
+  private mutating func attributeNode(
+    _ name: String, setBy property: AnyProperty?, at site: CallSite?
+  ) -> Int {
+    if let known = attributes[name] { return known.node }
+    return addAttribute(name, .shown, property, site.map { [$0] } ?? [], "")
+  }
+}
+
+extension StageHistory.Kind {
+  /// The kind of the change on a page.
+  fileprivate var told: Moment.Change.Kind {
+    switch self {
+    case .action: .step
+    case .timer, .body: .timer
+    case .changed: .value
+    case .kept: .same
+    case .logged(.changed), .logged(.rows): .view
+    case .logged: .event
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// A run of scripts as a page shows it: the cases and steps, the drawn screens, the changes with their
+/// causes, the graph, the log.
+///
+/// It is plain data, and the JSON in the page. Texts are stored once, in `strings`, and numbers refer to
+/// them; screens and graphs are stored as what is different from the step before. Nothing in it is
+/// secret.
+package struct RunPage: Codable, Sendable, Equatable {
+  /// A screen as SVG: the lines of its elements, as ranges of `strings`, each a start and a count.
+  package struct Drawing: Codable, Sendable, Equatable {
+    package var height: Int
+    package var lines: [Int]
+  }
+
+  /// A script.
+  package struct Script: Codable, Sendable, Equatable {
+    package var name: String
+    /// Its lines, in `strings`; values that were entered into secret fields are masked.
+    package var lines: [Int]
+  }
+
+  /// A stage: what the steps of a case were played on.
+  package struct Stage: Codable, Sendable, Equatable {
+    /// Values and attributes: kind, title, place, owner; all in `strings`.
+    package var nodes: [[Int]] = []
+    /// Changes: kind, text, from, to, place, in `strings`; cause, node; the time in microseconds. -1 is
+    /// none.
+    package var changes: [[Int]] = []
+    /// Executions, calls and timers: kind and title, in `strings`; start and end in microseconds, and the steps in
+    /// which these were seen, -1 if it goes on; 1 if it failed.
+    package var spans: [[Int]] = []
+  }
+
+  /// How a step or a case ended.
+  package enum Outcome: String, Codable, Sendable {
+    case passed, refused, failed, skipped, notRun
+  }
+
+  /// A command of a script, with the moment after it. What it lacks is as in the step before.
+  package struct Step: Codable, Sendable, Equatable {
+    package var line: Int
+    package var text: Int
+    package var outcome: Outcome
+    /// The place of its stage; `nil` before any.
+    package var stage: Int?
+    /// Microseconds of virtual time.
+    package var time = 0
+    /// The place of the drawing.
+    package var drawing: Int?
+    /// Its output, in `strings`.
+    package var output: [Int] = []
+    /// The views that are different: id, in `strings`, and state, in `states`; -1 for one that went.
+    package var views: [Int]?
+    /// The values that are different: node and text.
+    package var values: [Int]?
+    /// The sources of nodes, where they are different: the node, then its sources.
+    package var sources: [[Int]]?
+    /// The nodes that decide flags alone, likewise.
+    package var blockers: [[Int]]?
+    /// The first change of the stage after those of the step.
+    package var changesEnd = 0
+    package var log: [Int]?
+    package var pending: [Int]?
+    /// The times at which the clock wakes work, in microseconds.
+    package var deadlines: [Int]?
+  }
+
+  /// The failure of a case.
+  package struct Failure: Codable, Sendable, Equatable {
+    /// The place of the step.
+    package var step: Int
+    package var kind: String
+    package var message: Int
+    package var causes: [Int]
+    package var notes: [Int]
+    /// The subject of the step: a view or a value, whose last change is the nearest cause.
+    package var subject: Int?
+    /// The lines that were expected and those that came, side by side; -1 where one has none.
+    package var rows: [[Int]]
+  }
+
+  /// A test point of a script.
+  package struct Case: Codable, Sendable, Equatable {
+    package var title: Int
+    package var script: Int
+    package var line: Int
+    package var outcome: Outcome
+    /// The reason why it was skipped; of a case that passed, why a line was left out.
+    package var reason: Int?
+    package var steps: [Step] = []
+    package var failure: Failure?
+  }
+
+  package var title: String
+  package var strings: [String] = []
+  /// Views in words, all in `strings`: kind, role, name, obstacle, then attributes and values.
+  package var states: [[Int]] = []
+  package var drawings: [Drawing] = []
+  package var scripts: [Script] = []
+  package var stages: [Stage] = []
+  package var cases: [Case] = []
+  /// The paths of the Swift files that places are in, by their names.
+  package var files: [String: String] = [:]
+  /// The beginning of a link, before the path.
+  package var editor = ""
+}

@@ -1,0 +1,221 @@
+import Bindery
+import BinderyHeadless
+
+/// Records a run for its page: it sees each command, and what the stage is like after it.
+@MainActor
+package final class RunRecorder {
+  private var page: RunPage
+  private var tables = PageTables()
+  /// The lines of the scripts; what is secret is masked when that is known.
+  private var lines: [[String]] = []
+  private var secrets: Set<String> = []
+  /// The lines that did not find their view, as the page shows them.
+  private var lost: [String: String] = [:]
+  private var present: ScriptCase?
+  private var recorder: StageRecorder?
+  /// The step with which the stage began.
+  private var firstStep = 0
+  /// The moments whose values are not in the page yet: they may turn out to be secrets.
+  private var open: [(case: Int, step: Int, moment: Moment)] = []
+  private var pending: [String]?
+  private var deadlines: [Duration]?
+
+  /// Begins a page.
+  package init(_ title: String) { page = RunPage(title: title) }
+
+  /// The page of what was recorded up to here.
+  package var finished: RunPage {
+    seal()
+    var page = page
+    for script in lines.indices {
+      page.scripts[script].lines = tables.places(of: lines[script].map(scrubbed))
+    }
+    (page.strings, page.states, page.drawings) = (tables.strings, tables.states, tables.drawings)
+    return page
+  }
+
+  // MARK: Secrets
+
+  /// The text without literals that were entered into secret fields.
+  private func scrubbed(_ text: String) -> String {
+    secrets.reduce(text) { $0.contains($1) ? $0.replacing($1, with: "\"•••\"") : $0 }
+  }
+
+  /// The command as the page shows it. Whether it entered a secret is not known of one that was not
+  /// executed, or did not find its view; so it shows no literal then.
+  private func shown(_ step: ScriptStep, _ shownSource: String?) -> String {
+    var text = shownSource ?? step.source
+    if shownSource == nil, step.command.mayEnterSecrets {
+      text = step.source.masked(after: "", onlyFirst: false)
+      lost[step.source] = text
+    } else if text != step.source {
+      secrets.formUnion(step.source.literals)
+    }
+    if text != step.source, let script = lines.indices.last {
+      let line = lines[script][step.line - 1]
+      lines[script][step.line - 1] = line.replacing(step.source, with: text)
+    }
+    return text
+  }
+
+  // MARK: Moments
+
+  private var caseIndex: Int { page.cases.count - 1 }
+
+  private func take(_ moment: Moment, into step: inout RunPage.Step) {
+    step.stage = page.stages.count - 1
+    step.time = moment.time.microseconds
+    if let picture = moment.picture { step.drawing = tables.add(picture) }
+    if !moment.views.isEmpty {
+      step.views = moment.views.flatMap { id, view in
+        [tables.place(of: id), view.map { tables.place(of: $0) } ?? -1]
+      }
+    }
+    if !moment.sources.isEmpty { step.sources = moment.sources.map { [$0.node] + $0.sources } }
+    if !moment.blockers.isEmpty { step.blockers = moment.blockers.map { [$0.node] + $0.blockers } }
+    if !moment.log.isEmpty { step.log = tables.places(of: moment.log) }
+    if let waiting = moment.pending, waiting != pending {
+      pending = waiting
+      step.pending = tables.places(of: waiting)
+    }
+    if let due = moment.deadlines, due != deadlines {
+      deadlines = due
+      step.deadlines = due.map(\.microseconds)
+    }
+    open.append((caseIndex, page.cases[caseIndex].steps.count, moment))
+  }
+
+  /// Puts what is open into the page.
+  private func seal() {
+    guard let recorder, let stage = page.stages.indices.last else { return }
+    for (place, step, moment) in open where !moment.values.isEmpty {
+      page.cases[place].steps[step].values = moment.values.flatMap { node, text in
+        [node, tables.place(of: text.shown)]
+      }
+    }
+    open = []
+    for node in recorder.nodes[page.stages[stage].nodes.count...] {
+      page.stages[stage].nodes.append(
+        tables.places(of: [node.kind.rawValue, node.title, node.place, node.owner]))
+    }
+    for change in recorder.changes[page.stages[stage].changes.count...] {
+      let text = change.kind == .step ? lost[change.text] ?? change.text : change.text
+      let texts = [change.kind.rawValue, text, change.from?.shown, change.to?.shown, change.place]
+      page.stages[stage].changes.append(
+        texts.map { $0.map { tables.place(of: $0) } ?? -1 }
+          + [change.cause ?? -1, change.node ?? -1, change.time.microseconds])
+    }
+    page.stages[stage].spans = recorder.spans.map { span in
+      tables.places(of: [span.kind.rawValue, span.title])
+        + [
+          span.start.microseconds, span.end?.microseconds ?? -1, firstStep + span.firstMoment,
+          span.lastMoment.map { firstStep + $0 } ?? -1, span.hasFailed ? 1 : 0,
+        ]
+    }
+  }
+}
+
+extension RunRecorder: RunObserver {
+  func begin(_ scriptCase: ScriptCase, of file: ScriptFile) {
+    if page.scripts.last?.name != file.name || scriptCase.line < (present?.line ?? 0) {
+      page.scripts.append(RunPage.Script(name: file.name, lines: []))
+      lines.append(file.lines)
+    }
+    present = scriptCase
+    page.cases.append(
+      RunPage.Case(
+        title: tables.place(of: scriptCase.title), script: page.scripts.count - 1,
+        line: scriptCase.line, outcome: .notRun))
+  }
+
+  func begin(_ stage: Stage) {
+    seal()
+    recorder = StageRecorder(stage)
+    (pending, deadlines) = ([], [])
+    page.stages.append(RunPage.Stage())
+    firstStep = page.cases[caseIndex].steps.count
+  }
+
+  func add(_ step: ScriptStep, _ result: StepResult, _ failure: ScriptFailure?) {
+    let isLost = failure?.kind == .unknown || failure?.kind == .ambiguous
+    let text = shown(step, isLost ? nil : result.shownSource)
+    var outcome = RunPage.Outcome.passed
+    if failure != nil {
+      outcome = failure?.kind == .leftOut || failure?.kind == .lacking ? .skipped : .failed
+    } else if step.isNegated {
+      outcome = .refused
+    } else if result.skipReason != nil {
+      outcome = .skipped
+    }
+    var added = RunPage.Step(line: step.line, text: tables.place(of: text), outcome: outcome)
+    added.output = tables.places(of: result.output)
+    if let moment = recorder?.moment() { take(moment, into: &added) }
+    added.changesEnd = recorder?.changes.count ?? 0
+    page.cases[caseIndex].steps.append(added)
+    if let failure, outcome == .failed { note(failure, of: step) }
+  }
+
+  private func note(_ failure: ScriptFailure, of step: ScriptStep?) {
+    let message = scrubbed(failure.message)
+    let sides = SideBySide(message)
+    page.cases[caseIndex].failure = RunPage.Failure(
+      step: max(page.cases[caseIndex].steps.count - 1, 0), kind: failure.kind.rawValue,
+      message: tables.place(of: message), causes: tables.places(of: failure.causes.map(scrubbed)),
+      notes: tables.places(of: failure.notes.map(scrubbed)),
+      subject: (step?.command.subject ?? sides.subject).map { tables.place(of: $0) },
+      rows: sides.rows.map { row in
+        [row.expected, row.actual].map { $0.map { tables.place(of: $0) } ?? -1 }
+      })
+  }
+
+  func end(_ report: CaseReport, _ failure: ScriptFailure?) {
+    if let failure { note(failure, of: nil) }
+    let done = page.cases[caseIndex].steps.count
+    for step in (present?.steps ?? []).dropFirst(done) {
+      let text = tables.place(of: shown(step, nil))
+      page.cases[caseIndex].steps.append(
+        RunPage.Step(line: step.line, text: text, outcome: .notRun))
+    }
+    page.cases[caseIndex].outcome = RunPage.Outcome(report.verdict)
+    if report.verdict != .failed {
+      page.cases[caseIndex].reason = report.message.map { tables.place(of: scrubbed($0.text)) }
+    }
+    seal()
+    recorder = nil
+  }
+}
+
+extension RunPage.Outcome {
+  init(_ verdict: CaseReport.Verdict) {
+    self =
+      switch verdict {
+      case .passed: .passed
+      case .failed: .failed
+      case .skipped: .skipped
+      case .notRun: .notRun
+      }
+  }
+}
+
+extension ScriptCommand {
+  /// Whether a literal in it may be the value of a secret field.
+  fileprivate var mayEnterSecrets: Bool {
+    switch self {
+    case .start(_, let arguments): !arguments.isEmpty
+    case .gesture(let action, _), .force(let action, _): action.entersText
+    case .expect(.compare), .await(.compare, _): true
+    default: false
+    }
+  }
+}
+
+extension UserAction {
+  fileprivate var entersText: Bool {
+    self ~= .type || self ~= .replace || self ~= .paste
+  }
+}
+
+extension Duration {
+  /// The duration in whole microseconds.
+  fileprivate var microseconds: Int { Int((self / .microseconds(1)).rounded()) }
+}

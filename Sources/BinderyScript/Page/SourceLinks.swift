@@ -1,0 +1,55 @@
+import Foundation
+
+/// The Swift files that places in a page are in.
+enum SourceLinks {
+  /// How to get from the folder of a page to the working directory: `../../`.
+  static func beside(_ page: String) -> String {
+    let folder = URL(fileURLWithPath: page).standardizedFileURL.deletingLastPathComponent()
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
+    let (from, to) = (folder.pathComponents, here.pathComponents)
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: from.count - shared)
+      + to[shared...].map { "\($0)/" }.joined()
+  }
+
+  /// The paths below the working directory of Swift files with these names. Of several files with one
+  /// name, the one that is not of tests is meant; if that does not decide it, none. Folders whose names
+  /// begin with a dot are not searched.
+  static func paths(of names: Set<String>) -> [String: String] {
+    var found: [String: [String]] = [:]
+    if names.isEmpty { return [:] }
+    let here = FileManager.default.currentDirectoryPath
+    func search(_ folder: String, _ depth: Int) {
+      let entries =
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(here)/\(folder)")) ?? []
+      for entry in entries where !entry.hasPrefix(".") {
+        let path = folder.isEmpty ? entry : "\(folder)/\(entry)"
+        if names.contains(entry) {
+          found[entry, default: []].append(path)
+        } else if depth < 8, !entry.contains(".") {
+          search(path, depth + 1)
+        }
+      }
+    }
+    search("", 0)
+    return found.compactMapValues { paths in
+      let others = paths.count > 1 ? paths.filter { !$0.hasPrefix("Tests/") } : paths
+      return others.count == 1 ? others[0] : nil
+    }
+  }
+}
+
+extension RunPage {
+  /// Makes links of places in Swift.
+  ///
+  /// - Parameter editor: What stands before a path: the address of an editor, or of a folder.
+  mutating func linkPlaces(to editor: String) {
+    var names: Set<String> = []
+    for place in stages.flatMap({ $0.nodes.map { $0[2] } + $0.changes.map { $0[4] } })
+    where place >= 0 {
+      names.insert(String(strings[place].prefix { $0 != ":" }))
+    }
+    self.editor = editor.isEmpty || editor.hasSuffix("/") ? editor : editor + "/"
+    files = SourceLinks.paths(of: names.filter { $0.hasSuffix(".swift") })
+  }
+}
