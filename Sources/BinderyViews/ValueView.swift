@@ -152,14 +152,11 @@ extension ValueView {
     _ fileID: StaticString, _ line: UInt
   ) {
     let kind = ValueViewKind.of(self)
-    let input = kind.isTextInput ? self as? any TextInputView : nil
-    let isComposing = input.map { input in
-      { @MainActor [weak input] in input?.isComposing ?? false }
-    }
+    // The end of an edit means something only where values are held back or converted.
+    let finishes = !trigger.isEveryChange || editing.channel.isDrafting
     let correction =
       kind.hasBounds
       ? Correction(of: self, in: editing.channel, isRounded: isRounded, fileID, line) : nil
-    let cancellations = kind.isTextBox ? (self as? any CancellableInput)?.cancelledEdits : nil
     let view = Channel(
       of: self, get: { $0.entry },
       set: { view, value in
@@ -167,8 +164,11 @@ extension ValueView {
         if let correction, view.entry != value { correction.writeBackSoon() }
       },
       changes: edits, comparing: .equality,
-      commits: cancellations.map { merge(commits, $0) } ?? commits, isComposing: isComposing,
-      includingMarkedText: includesMarkedText, awaitsAnswers: kind.entersWholeValues,
+      commits: finishes ? commits : nil,
+      cancellations: finishes && kind.isTextBox
+        ? (self as? any CancellableInput)?.cancelledEdits : nil,
+      isComposing: kind.isComposing?(self), includingMarkedText: includesMarkedText,
+      awaitsAnswers: kind.entersWholeValues,
       resets: editing.field?.resets, fileID, line)
     let connection = view.connect(
       to: editing.channel, updating: trigger, fileID: fileID, line: line)
@@ -177,8 +177,11 @@ extension ValueView {
     if kind.isTextBox { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }
     scope.add(field.include(editing.channel.issue))
+    let issues = inputIssues
     // Made here, not at the line of the binding: explanations leave it out.
-    scope.add(field.include(Property<ValidationIssue?>(nil, following: inputIssues)))
+    if !issues.isNever {
+      scope.add(field.include(Property<ValidationIssue?>(nil, following: issues)))
+    }
     follow(field, finishing: commits, fileID, line)
   }
 
@@ -205,9 +208,11 @@ extension ValueView {
 
   /// Makes an entry that is not a value yet a pending edit until it is one.
   private func finishEditsBeforeCommands() {
+    let issues = inputIssues
+    if issues.isNever { return }
     let (runtime, edit) = (Runtime.current, UnfinishedEdit(of: self))
     scope.add(
-      inputIssues.observe { issue in
+      issues.observe { issue in
         if issue == nil { runtime.removePendingEdit(edit) } else { runtime.addPendingEdit(edit) }
       })
     scope.onEnd { runtime.removePendingEdit(edit) }
@@ -290,7 +295,8 @@ extension ElementView {
 /// a binding.
 @MainActor
 private struct ValueViewKind {
-  let isTextInput: Bool
+  /// Makes the question whether text is being composed in a view; `nil` if it has no text.
+  let isComposing: (@MainActor (AnyObject) -> (@MainActor () -> Bool)?)?
   /// Whether what is typed can differ from a value.
   let isTextBox: Bool
   /// Whether an edit enters a whole value, and not the value before, changed by a little.
@@ -311,11 +317,20 @@ private struct ValueViewKind {
   }
 
   private init(_ view: some ValueView) {
-    isTextInput = view is any TextInputView
+    isComposing = (view as? any TextInputView).map { Self.isComposing(in: $0) }
     isTextBox = view is any TextBoxView
     entersWholeValues = view is any ChoiceView || view is any ToggleView
     hasBounds = view is any RangeView || view is any DatePickerView
     // What a choice shows is the title of what is chosen.
     valueName = view is any ChoiceView ? "selection" : ViewKind.of(view).mainName ?? "entry"
+  }
+
+  private static func isComposing<View: TextInputView>(
+    in view: View
+  ) -> @MainActor (AnyObject) -> (@MainActor () -> Bool)? {
+    { view in
+      guard let view = view as? View else { return nil }
+      return { [weak view] in view?.isComposing ?? false }
+    }
   }
 }

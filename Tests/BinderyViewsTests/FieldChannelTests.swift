@@ -26,6 +26,7 @@ final class FieldChannelTests {
     TestCase("channel 2 leaving the field formats; the caret stays while typing", formatting),
     TestCase("channel 6 a binding retains the model, and the model keeps no field", lifetime),
     TestCase("channel 4 a screen that is left commits what is pending on it", leftScreen),
+    TestCase("the end of an edit is followed where values are held back or converted", followed),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<FieldChannelTests>) async throws {
@@ -204,5 +205,20 @@ extension FieldChannelTests {
     expectEmpty(name.value)
     stage.show { PersonScreen(title: "") }
     expectEqual(name.value, "Ada")
+  }
+
+  private final class CountedField: PlainView, TextFieldView {
+    let finished = Signal<Void, Never>.Pipe()
+    var text = ""
+    var edits: Signal<String, Never> { .never }
+    var commits: Signal<Void, Never> { finished.signal }
+  }
+
+  func followed() {
+    let (plain, held, converted) = (CountedField(), CountedField(), CountedField())
+    plain.bind(name)
+    held.bind(name, updating: .onCommit)
+    converted.bind(MutableProperty(1), as: .integer)
+    expectEqual([plain, held, converted].map(\.finished.isObserved), [false, true, true])
   }
 }

@@ -147,14 +147,19 @@ extension LifetimeScope {
 
   /// Registers a newly bound property as the owner of an attribute. A second one is merged if
   /// either allows merging, and reported otherwise.
+  @specialized(where Value == String)
+  @specialized(where Value == Bool)
   func give<Value>(
     _ attribute: AttributeID, of target: any ScopeOwner, to source: Property<Value>,
     _ connection: Connection, named name: String?, merging: Merging<Value>?,
     _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
     let owner = PropertyOwner(connection, source: source, name: name, merging: merging)
-    if let present = self.owner(of: attribute) as? PropertyOwner<Value>,
-      present.connection.isActive,
+    guard let present = self.owner(of: attribute) else {
+      add(connection)
+      return addOwner(owner, of: attribute)
+    }
+    if let present = present as? PropertyOwner<Value>, present.connection.isActive,
       let merged = present.merge(owner, fileID, line, set)
     {
       add(merged)

@@ -6,7 +6,7 @@
 @MainActor
 class AnyChannelLink {
   /// The observations of the link; they retain the link until it ends.
-  final var connections: [Connection] = []
+  @exclusivity(unchecked) final var connections: [Connection] = []
   /// The token of the link.
   final weak var connection: Connection?
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
@@ -43,16 +43,18 @@ class AnyChannelLink {
       connection.cancel()
       return false
     }
-    for lifetime in [lead.lifetime, follower.lifetime] {
-      guard let lifetime else { continue }
-      guard let scope = lifetime.scope else {
-        connection.cancel()
-        return false
-      }
-      let ending = Connection { [weak connection] in connection?.cancel() }
-      scope.add(ending)
-      connections.append(ending)
+    return mayStart(connection, in: lead.lifetime) && mayStart(connection, in: follower.lifetime)
+  }
+
+  private func mayStart(_ connection: Connection, in lifetime: ChannelLifetime?) -> Bool {
+    guard let lifetime else { return true }
+    guard let scope = lifetime.scope else {
+      connection.cancel()
+      return false
     }
+    let ending = Connection { [weak connection] in connection?.cancel() }
+    scope.add(ending)
+    connections.append(ending)
     return true
   }
 
@@ -62,6 +64,12 @@ class AnyChannelLink {
     Connection(
       fileID: fileID, line: line, onMark: { self.hasEnded = true }, onCancel: { self.end() })
   }
+
+  /// Brings what the user has entered at one end.
+  func entered(at input: AnyObject) {}
+
+  /// Shows what could not be shown at one end, as the user has entered nothing since.
+  func takeBack(at input: AnyObject) {}
 
   /// Keeps a connection until the link ends, which may have happened already.
   @usableFromInline

@@ -45,6 +45,9 @@ public struct Channel<Value> {
   /// The input whose entry the property is.
   @usableFromInline let input: InputEntry<Value>?
 
+  /// Whether it has a conversion, which the end of an edit carries out.
+  package var isDrafting: Bool { drafting != nil }
+
   /// The property that holds the value, for explanations; `nil` for an input.
   package var source: AnyProperty? { input == nil ? property : nil }
 
@@ -150,6 +153,8 @@ public struct Channel<Value> {
   /// the value stays the last one.
   ///
   /// - Parameters:
+  ///   - cancellations: Sends when the user has cancelled the editing. What that restores is written and
+  ///     converted at once, like what is committed.
   ///   - awaitsAnswers: Whether what is entered stays when the other end has not answered at once. It
   ///     shows the other end's value when that has another, or when edits are committed.
   ///   - resets: Sends when what is entered is to be dropped: the view shows the other end's value.
@@ -157,7 +162,7 @@ public struct Channel<Value> {
     of view: View, get: @escaping @MainActor (View) -> Value,
     set: @escaping @MainActor (View, Value) -> Void, changes: Signal<Value, Never>,
     comparing comparison: Comparison<Value>, commits: Signal<Void, Never>? = nil,
-    isComposing: (@MainActor () -> Bool)? = nil,
+    cancellations: Signal<Void, Never>? = nil, isComposing: (@MainActor () -> Bool)? = nil,
     includingMarkedText includesMarkedText: Bool = false,
     awaitsAnswers: Bool = false, resets: Signal<Void, Never>? = nil, _ fileID: StaticString,
     _ line: UInt
@@ -166,10 +171,9 @@ public struct Channel<Value> {
       InputEntry(
         get(view), get: { [weak view] in view.map(get) },
         set: { [weak view] in if let view { set(view, $0) } }, changes: changes,
-        comparing: comparison, commits: commits, isComposing: isComposing,
-        includesMarkedText: includesMarkedText, isVerbatim: true, awaitsAnswers: awaitsAnswers,
-        resets: resets,
-        fileID, line))
+        comparing: comparison, commits: commits, cancellations: cancellations,
+        isComposing: isComposing, includesMarkedText: includesMarkedText, isVerbatim: true,
+        awaitsAnswers: awaitsAnswers, resets: resets, fileID, line))
   }
 
   private init(_ input: InputEntry<Value>) {

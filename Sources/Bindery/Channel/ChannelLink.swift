@@ -170,13 +170,10 @@ final class ChannelLink<Value>: AnyChannelLink {
   func settleLater() {
     Turn.whenDone { [self] in settle() }
   }
-}
 
-// What only inputs and edits that are held back need.
-extension ChannelLink {
   /// Brings what the user has entered.
   @specialized(where Value == String)
-  func entered(at input: InputEntry<Value>) {
+  override func entered(at input: AnyObject) {
     guard isActive else { return }
     if follower.channel.input === input {
       // The user enters it later than anything was written.
@@ -188,27 +185,36 @@ extension ChannelLink {
   }
 
   /// Shows what could not be shown, as the user has entered nothing since.
-  func takeBack(at input: InputEntry<Value>) {
+  override func takeBack(at input: AnyObject) {
     if follower.channel.input === input {
       bringToFollower(lead.value)
     } else {
       bringToLead(follower.value)
     }
   }
+}
 
-  /// Follows the commits of the follower: the user has finished editing.
+// What only inputs and edits that are held back need.
+extension ChannelLink {
+  /// Follows the commits of the follower: the user has finished editing. Where nothing is held back or
+  /// converted, that changes nothing.
   @usableFromInline
   func observeFinishing() {
-    if let commits = follower.channel.input?.commits {
-      keep(commits.observe { self.commit() })
-    }
-    if let resets = follower.channel.input?.resets {
-      keep(resets.observe { self.reset() })
+    if let input = follower.channel.input {
+      if hold != nil || lead.channel.isDrafting {
+        follow(input.commits) { $0.commit() }
+        follow(input.cancellations) { $0.commit() }
+      }
+      follow(input.resets) { $0.reset() }
     }
     hold?.begin { [weak self] in self?.commit() }
-    if let trigger = hold?.triggerSignal {
-      keep(trigger.observe { self.letGo() })
-    }
+    follow(hold?.triggerSignal) { $0.letGo() }
+  }
+
+  private func follow(
+    _ signal: Signal<Void, Never>?, _ action: @escaping @MainActor (ChannelLink) -> Void
+  ) {
+    if let signal { keep(signal.observe { action(self) }) }
   }
 
   /// Keeps a value until the trigger says that it is written to the lead.

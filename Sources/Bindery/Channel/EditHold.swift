@@ -13,7 +13,7 @@ final class EditHold<Value>: PendingEdit {
 
   @usableFromInline
   init?(_ trigger: UpdateTrigger, _ fileID: StaticString, _ line: UInt) {
-    if case .everyChange = trigger { return nil }
+    if trigger.isEveryChange { return nil }
     origin = TimerOrigin("binding", fileID, line)
     self.trigger = trigger
   }

@@ -14,6 +14,8 @@ final class InputEntry<Value> {
   let property: MutableProperty<Value>
   /// Sends when the user has finished editing.
   let commits: Signal<Void, Never>?
+  /// Sends when the user has cancelled the editing, and what was before it is restored.
+  let cancellations: Signal<Void, Never>?
   /// Sends when what is entered is to be dropped.
   let resets: Signal<Void, Never>?
   /// Whether the input takes what is set; what it shows instead may be corrected in its own time.
@@ -32,8 +34,9 @@ final class InputEntry<Value> {
   @exclusivity(unchecked) private var isCovering = false
   /// Whether the input is being set; what it sends during that time is an echo.
   @exclusivity(unchecked) private var isSetting = false
-  /// The links to this end. Each leaves when it ends.
-  @exclusivity(unchecked) private var links: ContiguousArray<ChannelLink<Value>> = []
+  /// The links to this end. Each leaves when it ends. All are of this type of value, which the list does
+  /// not know: a list of a generic type is slow.
+  @exclusivity(unchecked) private var links: [AnyChannelLink] = []
   private var edits: Connection?
   /// Whether the changes have completed.
   private var isOver = false
@@ -42,15 +45,16 @@ final class InputEntry<Value> {
     _ value: Value, get: @escaping @MainActor () -> Value?,
     set: @escaping @MainActor (Value) -> Void,
     changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
-    commits: Signal<Void, Never>?, isComposing: (@MainActor () -> Bool)?,
-    includesMarkedText: Bool, isVerbatim: Bool, awaitsAnswers: Bool = false,
-    resets: Signal<Void, Never>? = nil,
+    commits: Signal<Void, Never>?, cancellations: Signal<Void, Never>? = nil,
+    isComposing: (@MainActor () -> Bool)?, includesMarkedText: Bool, isVerbatim: Bool,
+    awaitsAnswers: Bool = false, resets: Signal<Void, Never>? = nil,
     _ fileID: StaticString, _ line: UInt
   ) {
     property = MutableProperty(value, comparing: comparison, fileID: fileID, line: line)
     read = get
     write = set
     self.commits = commits
+    self.cancellations = cancellations
     self.isComposing = isComposing
     self.includesMarkedText = includesMarkedText
     self.isVerbatim = isVerbatim
@@ -127,12 +131,16 @@ final class InputEntry<Value> {
 
   /// Adds a link, which ends with the changes.
   @usableFromInline
-  func add(_ link: ChannelLink<Value>) {
+  func add(_ link: AnyChannelLink) {
     if isOver { link.connection?.cancel() } else { links.append(link) }
   }
 
-  func remove(_ link: ChannelLink<Value>) {
-    links.removeAll { $0 === link }
+  @usableFromInline
+  func remove(_ link: AnyChannelLink) {
+    for place in links.indices where links[place] === link {
+      links.remove(at: place)
+      break
+    }
     // No link is left to show what was not shown.
     if links.isEmpty { uncover() }
   }

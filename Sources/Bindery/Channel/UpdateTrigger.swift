@@ -20,4 +20,7 @@ public enum UpdateTrigger: Sendable {
   case debounced(Duration)
   /// When the signal sends.
   case on(Signal<Void, Never>)
+
+  /// Whether nothing is ever held back.
+  package var isEveryChange: Bool { if case .everyChange = self { true } else { false } }
 }

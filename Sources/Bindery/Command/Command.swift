@@ -129,9 +129,11 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Why it cannot be executed now; empty while it is enabled.
   public private(set) lazy var blockedBy: Property<[BlockingReason]> = {
-    let policyBlocker = state.statusProperty.map { [policy] in policy.blocker($0) }
-    return Property { [conditions] in
-      (conditions?.blockers ?? []).adding([policyBlocker.value].compactMap(\.self))
+    guard let conditions, !conditions.isEmpty else {
+      return state.statusProperty.map { [policy] in policy.blocker($0).map { [$0] } ?? [] }
+    }
+    return Property { [policy, status = state.statusProperty] in
+      conditions.blockers.adding(policy.blocker(status.value).map { [$0] } ?? [])
     }
   }()
 

@@ -18,6 +18,7 @@ extension Graph {
   }
 
   /// Runs the body of a derived node. The sources of a fixed one are up to date and noted as seen.
+  @inline(__always)
   static func evaluate(_ node: Node) {
     let record = node.record
     let flags = record.pointee.flags

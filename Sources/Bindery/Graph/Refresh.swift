@@ -65,6 +65,7 @@ extension Graph {
   ///
   /// Only the first link of a ring is compared if the mark came through no other (I8). So the cost
   /// is proportional to what has changed, not to the number of sources.
+  @inline(__always)  // twice for each node of a chain
   private static func scan(_ frame: Frame) -> (suspended: Frame, source: Node)? {
     let record = frame.node.record
     let flags = record.pointee.flags

@@ -59,10 +59,15 @@ public final class LifetimeScope {
     contents.place(of: attribute).map { contents.owners[$0].owner }
   }
 
+  /// Makes an object the owner of an attribute that has none.
+  func addOwner(_ owner: AnyObject, of attribute: AttributeID) {
+    contents.owners.append((attribute, owner))
+  }
+
   /// Makes an object the owner of an attribute, in place of the one before.
   func setOwner(_ owner: AnyObject, of attribute: AttributeID) {
     guard let place = contents.place(of: attribute) else {
-      return contents.owners.append((attribute, owner))
+      return addOwner(owner, of: attribute)
     }
     let before = contents.owners[place].owner
     contents.owners[place].owner = owner
@@ -108,15 +113,16 @@ public final class LifetimeScope {
 /// released, on whatever thread.
 @MainActor
 private final class ScopeContents: Observer {
-  var connections: [Connection] = []
+  // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
+  @exclusivity(unchecked) var connections: [Connection] = []
   /// A list, because an object has few attributes, and to hash a key path costs more than to compare
   /// it with all of them.
-  var owners: [(attribute: AttributeID, owner: AnyObject)] = []
-  private var limit = 16
+  @exclusivity(unchecked) var owners: [(attribute: AttributeID, owner: AnyObject)] = []
+  @exclusivity(unchecked) private var limit = 16
   /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.present
   /// How many connections were alive when it went without being cancelled, if that is watched.
-  private var lostCount = 0
+  @exclusivity(unchecked) private var lostCount = 0
 
   init(_ file: StaticString, _ line: UInt) {
     super.init(.fixed, file: file, line: line) { _ in }
@@ -134,11 +140,13 @@ private final class ScopeContents: Observer {
       connections.removeSubrange(count...)
       limit = Swift.max(16, connections.count * 2)
     }
+    // Most scopes have a few: to grow one by one costs more.
+    if connections.isEmpty { connections.reserveCapacity(4) }
     connections.append(connection)
   }
 
   func place(of attribute: AttributeID) -> Int? {
-    for (place, known) in owners.enumerated() where known.attribute == attribute { return place }
+    for place in owners.indices where owners[place].attribute == attribute { return place }
     return nil
   }
 

@@ -8,6 +8,7 @@ package struct LazyPipe<Value> {
   @inlinable
   package init() {}
 
+  @inlinable
   package var signal: Signal<Value, Never> {
     mutating get {
       if let pipe { return pipe.signal }

@@ -25,6 +25,9 @@ extension Signal {
 
   /// Begins a run that delivers to the two closures.
   @inlinable
+  // The events of views, for callers that know a type parameter.
+  @specialized(where Value == Void, Failure == Never)
+  @specialized(where Value == String, Failure == Never)
   func observe(
     fileID: StaticString, line: UInt, onValue: @escaping @MainActor (Value) -> Void,
     onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void

@@ -45,6 +45,8 @@ public struct Signal<Value, Failure: Error> {
 
   /// Starts one run of the recipe, delivering to the receiver.
   @usableFromInline let start: @MainActor (Receiver) -> Void
+  /// Whether it is `never`, which need not be observed.
+  @usableFromInline package private(set) var isNever = false
 
   /// Makes a cold signal: each observation calls `start`, which sends events to the receiver.
   ///
@@ -60,6 +62,18 @@ public struct Signal<Value, Failure: Error> {
   @inlinable
   public init(_ start: @escaping @MainActor (Receiver) -> Void) {
     self.start = start
+  }
+
+  /// A signal that never sends an event.
+  ///
+  /// ```marbles
+  /// Signal.never
+  /// never:  -----
+  /// ```
+  public static var never: Signal {
+    var never = Signal { _ in }
+    never.isNever = true
+    return never
   }
 }
 

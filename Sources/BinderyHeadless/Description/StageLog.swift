@@ -46,16 +46,18 @@ public final class StageLog {
     package let event: Event
   }
 
+  // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
+
   /// The entries that are kept, oldest first.
-  package private(set) var entries: [Entry] = []
+  @exclusivity(unchecked) package private(set) var entries: [Entry] = []
   /// How many entries were dropped before those.
-  private var dropped = 0
+  @exclusivity(unchecked) private var dropped = 0
   /// The history of causes, if the stage records it.
-  package private(set) var history: StageHistory?
+  @exclusivity(unchecked) package private(set) var history: StageHistory?
   /// The requests at gates, if they are kept.
-  package private(set) var calls: GateCalls?
+  @exclusivity(unchecked) package private(set) var calls: GateCalls?
   /// Called before an event is added: another rendition tells then what covers its screen.
-  package var willAppend: (() -> Void)?
+  @exclusivity(unchecked) package var willAppend: (() -> Void)?
   private let time: VirtualTime
 
   init(time: VirtualTime) {

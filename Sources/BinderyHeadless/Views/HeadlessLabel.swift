@@ -12,7 +12,7 @@ public import BinderyViews
 /// With a caption, that is its accessible name, and the text is its value.
 public final class HeadlessLabel: HeadlessView, LabelView {
   /// The text shown.
-  public var text: String {
+  @exclusivity(unchecked) public var text: String {
     didSet { changed("text") }
   }
 

@@ -28,9 +28,9 @@ open class HeadlessScreen: SheetPresentingView {
   package internal(set) var screenName = ""
   /// The views that the screen's properties hold, in the order of their declaration.
   package var children: [HeadlessView] { covering.isEmpty ? views : views + covering }
-  private var views: [HeadlessView] = []
+  @exclusivity(unchecked) private var views: [HeadlessView] = []
   /// The views of the stacks that it is on top of, which stay above all pages.
-  private(set) var covering: [HeadlessView] = []
+  @exclusivity(unchecked) private(set) var covering: [HeadlessView] = []
   /// All views, in document order: those in a group come after it, the fields of an alert last.
   package var allViews: [HeadlessView] {
     var views: [HeadlessView] = []
@@ -52,7 +52,7 @@ open class HeadlessScreen: SheetPresentingView {
 
   /// Whether it was not to be shown again, so that its bindings have ended.
   var hasLeft = false
-  weak var stage: (any ScreenHost)?
+  @exclusivity(unchecked) weak var stage: (any ScreenHost)?
   /// The causes of the last change on its stage, for reports.
   package var lastChain: String? { stage?.log.lastChain() }
   private var isInSight = false
@@ -61,8 +61,8 @@ open class HeadlessScreen: SheetPresentingView {
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()
   /// The alerts that it shows: of the screen itself, and of those that it covers.
-  var alerts: [HeadlessAlert] = []
-  private(set) var focusedView: HeadlessView?
+  @exclusivity(unchecked) var alerts: [HeadlessAlert] = []
+  @exclusivity(unchecked) private(set) var focusedView: HeadlessView?
   /// The view that requested the focus; it gets the focus when what covers it is gone, or when its
   /// screen appears.
   private weak var requestedView: HeadlessView?
@@ -73,7 +73,7 @@ open class HeadlessScreen: SheetPresentingView {
   }
 
   /// The screen that is presented over this one.
-  public private(set) var sheet: HeadlessScreen?
+  @exclusivity(unchecked) public private(set) var sheet: HeadlessScreen?
   /// Whether the user can dismiss the screen when it is presented over another one.
   public var isDismissable = true
   /// Decides whether the user may go back from the screen or dismiss it.
@@ -269,7 +269,7 @@ extension HeadlessScreen {
   }
 
   /// The screen that the user sees: the last one of the path.
-  var top: HeadlessScreen { presentationPath.last ?? self }
+  var top: HeadlessScreen { above == nil ? self : presentationPath.last ?? self }
 
   /// The screen that lies directly above.
   private var above: HeadlessScreen? { sheet ?? topLayer }

@@ -12,6 +12,8 @@ public import BinderyViews
 /// order is the order on the screen. Your own kind of view is a subclass of `HeadlessControl`.
 @MainActor
 open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
+  // No code of the app runs while what is marked unchecked is accessed, so overlaps are not looked for.
+
   /// The kind of view: role and attributes.
   private(set) final lazy var viewKind = ViewKind.of(self)
   /// The role of the view: that of its kind.
@@ -19,14 +21,14 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   /// The label.
   public var label: String
   /// The name of the screen's property that holds the view.
-  public internal(set) var id = ""
+  @exclusivity(unchecked) public internal(set) var id = ""
   /// The name of the property that holds the view: the last part of its id.
   var propertyName = ""
   /// Owns the bindings to the view.
   public let scope = LifetimeScope()
 
-  weak var screen: HeadlessScreen?
-  weak var parent: HeadlessView?
+  @exclusivity(unchecked) weak var screen: HeadlessScreen?
+  @exclusivity(unchecked) weak var parent: HeadlessView?
   /// The last change of each attribute that refusals explain, if something is known of it.
   private(set) var origins: [String: Origin] = [:]
   /// Whether an action is being forced.
@@ -35,7 +37,6 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   private var focusPipe = LazyPipe<Bool>()
   /// The attributes that the log knows, by their place in the kind; empty before the view is on a stage.
   ///
-  /// No code of the app runs while it is accessed, so accesses are not checked for overlaps.
   @exclusivity(unchecked) private var said: [ViewAttribute.Value?] = []
 
   /// The position in the order of Tab, before all views without one; by default the order is that
@@ -47,7 +48,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public var hint = ""
 
   /// Whether the view is not shown.
-  public var isHidden = false {
+  @exclusivity(unchecked) public var isHidden = false {
     didSet {
       if isHidden != oldValue { noteOrigin(of: "isHidden") }
       changed("isHidden")
@@ -56,7 +57,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// Whether the user can use it.
-  public var isEnabled = true {
+  @exclusivity(unchecked) public var isEnabled = true {
     didSet {
       if isEnabled != oldValue { noteOrigin(of: "isEnabled") }
       changed("isEnabled")
@@ -65,7 +66,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   }
 
   /// Whether the user can read and select the value, but not change it.
-  public var isReadOnly = false {
+  @exclusivity(unchecked) public var isReadOnly = false {
     didSet {
       if isReadOnly != oldValue { noteOrigin(of: "isReadOnly") }
       changed("isReadOnly")

@@ -37,15 +37,3 @@ extension Signal {
     Signal { $0.fail(error) }
   }
 }
-
-extension Signal {
-  /// A signal that never sends an event.
-  ///
-  /// ```marbles
-  /// Signal.never
-  /// never:  -----
-  /// ```
-  public static var never: Signal {
-    Signal { _ in }
-  }
-}

@@ -25,19 +25,21 @@ public import BinderyViews
 /// undone with it. Another text set from code at any other time clears the history, because its
 /// steps belong to the old text. A secret has no history.
 public class HeadlessTextInput: HeadlessView, TextBoxView {
-  var pipes = TextInputPipes()
+  // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
+
+  @exclusivity(unchecked) var pipes = TextInputPipes()
   /// The text itself.
-  var content = ""
+  @exclusivity(unchecked) var content = ""
   /// The selected range; `nil` is the caret at the end, which needs no counting.
-  var selected: Range<Int>?
+  @exclusivity(unchecked) var selected: Range<Int>?
   /// Whether Shift and an arrow move the start of the selection and not its end.
-  var movesStart = false
+  @exclusivity(unchecked) var movesStart = false
   /// The column that up and down aim at in a series of them.
-  var column: Int?
-  var marked: Range<Int>?
-  var history = TextHistory()
+  @exclusivity(unchecked) var column: Int?
+  @exclusivity(unchecked) var marked: Range<Int>?
+  @exclusivity(unchecked) var history = TextHistory()
   /// Whether the events of an edit are being sent.
-  var isTelling = false
+  @exclusivity(unchecked) var isTelling = false
   /// The text at the beginning of the session, at the last commit, or set by code since; Escape
   /// restores it.
   var committedContent = ""
@@ -97,7 +99,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
     didSet { changed() }
   }
   /// The most characters that the user can enter; further ones are cut off. Code may set more.
-  public var maxLength: Int?
+  @exclusivity(unchecked) public var maxLength: Int?
   /// Called before each edit by the user, with the range to replace and the new text. Returns the
   /// text to insert, the same or another one, or `nil` to refuse the edit. Not called for marked
   /// text, undo and redo.
@@ -105,7 +107,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   /// ```swift
   /// code.willChange = { _, new in new.filter(\.isNumber) }
   /// ```
-  public var willChange: (@MainActor (Range<Int>, String) -> String?)?
+  @exclusivity(unchecked) public var willChange: (@MainActor (Range<Int>, String) -> String?)?
 
   /// Whether text is being composed.
   public final var isComposing: Bool { marked != nil }
