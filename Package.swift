@@ -17,7 +17,7 @@ let modules: [Target] = [
 
 // The samples: a folder each, with what is beside its Swift and its page.
 let samples: KeyValuePairs = [
-  "SignUp": ["sign-up.repl", "details.repl", "SignUp.svg", "Terminal.png"],
+  "SignUp": ["sign-up.repl", "details.repl", "SignUp.svg", "Page.png", "Terminal.png"],
   "Registration": ["registration.repl", "Registration.svg"],
   "Bindings": ["bindings.repl", "Bindings.svg", "Trip.svg"],
   "Callbacks": ["callbacks.repl", "Callbacks.svg"],

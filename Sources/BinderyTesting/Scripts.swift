@@ -14,7 +14,9 @@ public import Testing
 /// ```
 ///
 /// A case that fails is an issue at the line of the script; the screen at that moment is attached
-/// to the test, as text and as a picture (`swift test --attachments-path FOLDER` keeps them).
+/// to the test, as text and as a picture, and so is the page of the run, to walk through in a browser
+/// (`swift test --attachments-path FOLDER` keeps them). `BINDERY_PAGES=1` attaches pages of cases that
+/// pass, too; `BINDERY_EDITOR` is the beginning of their links to Swift files.
 /// Recorded output that differs fails, too. `UPDATE=1 swift test` accepts it and writes it into the
 /// script, but not where `CI` is set.
 public enum Scripts {
@@ -55,8 +57,10 @@ public enum Scripts {
       for message in run.messages {
         record(message.text, line: message.line, column: message.column)
       }
-      guard let screen = run.screen, Test.current != nil else { return }
+      guard Test.current != nil else { return }
       let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      if let page = run.page { Attachment.record(page, named: "\(stem).html") }
+      guard let screen = run.screen else { return }
       Attachment.record(screen.drawing, named: "\(stem).txt")
       Attachment.record(screen.svg, named: "\(stem).svg")
     }

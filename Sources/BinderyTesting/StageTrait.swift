@@ -1,5 +1,6 @@
 import Bindery
 public import BinderyHeadless
+import Foundation
 public import Testing
 
 /// Runs each test on a stage of its own.
@@ -9,6 +10,10 @@ public import Testing
 /// screens: a screen that stays alive is reported, and so is a view model, bound by `bind(_:)` of
 /// `BindableView`, that its own closures keep. Timers are looked at then: a clock that ticks as long as
 /// its screen is shown is not unfinished, and one that goes on is reported with what keeps it.
+///
+/// A test that fails has a page attached, to walk through in a browser: what it did to the stage, each change
+/// below its cause, and the screen at the failure. `BINDERY_PAGES=1` asks for pages of all tests, with the
+/// screen after each step (`swift test --attachments-path FOLDER` keeps them).
 ///
 /// ```swift
 /// @MainActor @Suite(.stage) struct SignUpTests {
@@ -29,20 +34,30 @@ public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
     let stage = await Stage()
-    let result: Result<Void, any Error>
-    do {
-      try await Stage.$ofTest.withValue(stage) {
-        try await Runtime.$current.withValue(stage.runtime) {
-          try await function()
-        }
-      }
-      result = .success(())
-    } catch {
-      result = .failure(error)
+    let page = await TestPage(stage, of: test, environment: ProcessInfo.processInfo.environment)
+    let noting = IssueHandlingTrait.compactMapIssues { issue in
+      page.note(issue)
+      return issue
     }
-    // Also after an error, because unfinished work may be its reason.
-    await stage.finish(at: nil, releasingScreens: true)
-    try result.get()
+    try await noting.provideScope(for: test, testCase: testCase) {
+      let result: Result<Void, any Error>
+      do {
+        try await Stage.$ofTest.withValue(stage) {
+          try await Runtime.$current.withValue(stage.runtime) {
+            try await function()
+          }
+        }
+        result = .success(())
+      } catch {
+        page.note("\(error)")
+        result = .failure(error)
+      }
+      await page.testDidEnd()
+      // Also after an error, because unfinished work may be its reason.
+      await stage.finish(at: nil, releasingScreens: true)
+      await page.attach()
+      try result.get()
+    }
   }
 }
 

@@ -1,16 +1,38 @@
-// Checks the page of a run in a browser: `node checks.mjs BROWSER FOLDER`, as `.ci/browser` does. The folder has
-// the pages, and gets pictures of them.
+// Checks the page of a run in a browser: `node checks.mjs BROWSER FOLDER PROGRAM …`, as `.ci/browser` does. The
+// folder has the pages, and gets pictures of them; the program is that of the samples.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import { launch } from "./browser.mjs";
 
-const [program, folder] = process.argv.slice(2);
+const [program, folder, ...samples] = process.argv.slice(2);
 const browser = await launch(program);
 const what = "document.getElementById('what').textContent";
 const selected = "document.querySelector('#steps [aria-selected=true]').textContent";
 const details = "document.getElementById('details').innerText";
 const rows = "[...document.querySelectorAll('#steps [role=treeitem]')].length";
 const address = name => `file://${folder}/${name}.html`;
+
+// Runs `samples run NAME --browser`, until its page has gone.
+async function show(name, use) {
+  const child = spawn(samples[0], [...samples.slice(1), "run", name, "--browser"]);
+  const ended = new Promise(done => child.on("exit", done));
+  try {
+    const url = await new Promise(done => child.stdout.once("data", data => done(`${data}`.trim())));
+    const page = await browser.open(url);
+    await page.until("page.live !== undefined");
+    await use(page, url);
+    const kept = { errors: page.errors, requests: [], draw: () => {}, close: () => {} };
+    await page.draw(`${folder}/live-${name}.png`);
+    await page.close();
+    assert.equal(await ended, 0);
+    return kept;
+  } finally {
+    child.kill();
+  }
+}
+const lines = "steps(0).map(step => S(step.text)).join('\\n')";
 
 const checks = {
   async "opens at the failure, with both sides and the nearest cause"() {
@@ -160,6 +182,72 @@ const checks = {
     const unnamed = seen.filter(([role, name]) => ["button", "link", "tab", "combobox", "img"].includes(role) && !name);
     assert.deepEqual(unnamed, []);
     return page;
+  },
+
+  async "is used in a browser: clicks, keys, replies, the clock, and what was done is a script"() {
+    return await show("SignUp", async page => {
+      await page.click("figure:last-child [data-id=name]");
+      await page.press(..."Adam", "Backspace");
+      await page.until(lines + ".endsWith('press backspace')");
+      await page.click("figure:last-child [data-id=confirm]");
+      await page.until("page.live.requests.length === 1");
+      await page.click(".request button:last-child");
+      await page.until("page.live.requests.length === 0");
+      await page.click("figure:last-child [data-role=alertdialog] [data-role=button]");
+      await page.until("page.live.requests.length === 1");
+      assert.match(await page.value(lines), /choose "Retry"$/);
+      await page.click(".request button");
+      await page.until("page.live.requests.length === 0");
+      const script = await page.value("ask('script', {}).then(answer => answer.text())");
+      assert.match(script, /start SignUp\nfocus name\ntype name "Adam"\n/);
+      assert.match(script, /reply accounts fail "Something went wrong"\n  name.isHidden/);
+    });
+  },
+
+  async "drags a slider, chooses, and lets time pass"() {
+    return await show("Bookshop", async page => {
+      await page.click("figure:last-child [data-id=query]");
+      await page.press(..."o");
+      await page.until("page.live.due !== undefined");
+      await page.click("#clock-step");
+      await page.until("page.live.now > 0");
+      for (let count = 0; count < 9 && await page.value("page.live.requests.length"); count++) {
+        const before = await page.value("steps(0).length");
+        await page.click(".request button");
+        await page.until("steps(0).length > " + before);
+      }
+      await page.drag("figure:last-child [data-role=slider] circle", -120);
+      await page.until("/drag \\S+ to 0/.test(" + lines + ")");
+      await page.click("#clock-play");
+      await page.until("page.live.requests.length > 0 || page.live.due === undefined");
+      await page.click("#clock-play");
+      await page.press("Escape");
+    });
+  },
+
+  async "answers nobody without the token, from elsewhere, or at length"() {
+    return await show("SignUp", async (page, url) => {
+      const { port, pathname } = new URL(url);
+      const ask = (path, headers = {}, body = undefined) => new Promise((done, fail) => {
+        const asked = request({ host: "127.0.0.1", port, path, headers, method: body ? "POST" : "GET" }, answer => {
+          let text = "";
+          answer.on("data", data => text += data);
+          answer.on("end", () => done([answer.statusCode, text]));
+        });
+        asked.on("error", fail);
+        asked.end(body);
+      });
+      const own = { origin: `http://127.0.0.1:${port}` }, deed = '{"page":1,"view":"confirm"}';
+      assert.deepEqual(await ask("/"), [404, ""]);
+      assert.deepEqual(await ask("/0/do", own, deed), [404, ""]);
+      assert.deepEqual(await ask(pathname, { host: "example.com" }), [403, ""]);
+      assert.deepEqual(await ask(pathname + "do", { origin: "http://example.com" }, deed), [403, ""]);
+      assert.deepEqual(await ask(pathname + "do", {}, deed), [403, ""]);
+      assert.deepEqual(await ask(pathname + "do", own, "x".repeat(100_000)), [413, ""]);
+      assert.equal(await page.value("steps(0).length"), 1);
+      const other = await browser.open("file://" + folder + "/SignUp.html");
+      await other.close();
+    });
   },
 
   async "stays quick with a thousand steps"() {

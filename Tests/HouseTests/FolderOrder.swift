@@ -85,7 +85,10 @@ struct FolderOrder: Sendable, CustomStringConvertible {
       ("Page", ["Run"]),
       // A random person plays by the lines of a script.
       ("Monkey", ["Run"]),
-      ("Host", ["Terminal", "Monkey", "Page"]),
+      ("Browser/Requests", []),
+      ("Host", ["Terminal", "Monkey", "Page", "Browser/Requests"]),
+      // A prompt whose lines come from a page.
+      ("Browser", ["Host"]),
     ])
 
   /// What a screen looks like, what keys do to it, the loop around both, and what an app calls.

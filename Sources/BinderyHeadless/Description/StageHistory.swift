@@ -99,6 +99,8 @@ package final class StageHistory {
   /// The form fields and forms that were made on the stage.
   var forms = FormParts()
 
+  /// Called before a step begins, for a record of the step before.
+  package var willBegin: (@MainActor () -> Void)?
   /// Notes which properties are secrets now.
   var findSecrets: (@MainActor () -> Void)?
 
@@ -135,6 +137,7 @@ package final class StageHistory {
   /// Begins a step; a step of a line of a script belongs to the line.
   package func begin(_ text: String, line: Int? = nil) {
     if isInLine { return }
+    willBegin?()
     isInLine = line != nil
     action = nil
     head = add(.action(text, line: line), nil)

@@ -88,4 +88,7 @@ package struct Moment {
   package var pending: [String]?
   /// The times at which the clock wakes work; `nil` if nothing happened.
   package var deadlines: [Duration]?
+
+  /// Makes a moment in which nothing is different.
+  package init(time: Duration) { self.time = time }
 }

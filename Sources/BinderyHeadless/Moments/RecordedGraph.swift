@@ -10,6 +10,8 @@ struct RecordedGraph {
   /// The nodes of properties, by their records, which are kept: so no other has the same identifier.
   private var places: [ObjectIdentifier: Int] = [:]
   private var subjects: [StageHistory.Subject] = []
+  /// The records without a node, for what the package has made for its own use; they are kept, too.
+  private var nameless: [ObjectIdentifier: StageHistory.Subject] = [:]
   private var attributes: [String: Attribute] = [:]
   /// The view that was seen under an id.
   private var views: [String: ObjectIdentifier] = [:]
@@ -46,7 +48,8 @@ struct RecordedGraph {
     entries.contains { id in
       switch history?[id]?.kind {
       case .changed(let subject, _, _), .kept(let subject):
-        places[ObjectIdentifier(subject)] == nil && subject.property != nil
+        places[ObjectIdentifier(subject)] == nil && nameless[ObjectIdentifier(subject)] == nil
+          && subject.property != nil
       default: false
       }
     }
@@ -143,7 +146,10 @@ struct RecordedGraph {
   private mutating func node(of property: AnyProperty) -> Int? {
     guard let subject = history?.subject(of: property) else { return nil }
     if let place = places[ObjectIdentifier(subject)] { return place }
-    guard let title = explainer.title(of: property) else { return nil }
+    guard let title = explainer.title(of: property) else {
+      nameless[ObjectIdentifier(subject)] = subject
+      return nil
+    }
     let (place, site) = (nodes.count, explainer.site(of: property))
     places[ObjectIdentifier(subject)] = place
     subjects.append(subject)

@@ -14,6 +14,8 @@ package final class Repl {
   /// The path to which `stop` writes the recorded commands.
   private var recordingPath: String?
   private var nextLine: (String) -> String? = { _ in nil }
+  /// Sees each line as it is executed.
+  var observer: (any RunObserver)? { didSet { interpreter.observer = observer } }
 
   /// - Parameter isTerminal: Whether it is interactive: then it prompts, and asks for titles.
   init(
@@ -56,6 +58,20 @@ package final class Repl {
     case .diagnostic(let diagnostic): console.error("\(diagnostic)\n")
     case .step(let step): await carryOut(step)
     }
+  }
+
+  /// Whether a line is something that a person does, lets time pass or replies.
+  func isOfPerson(_ line: String) -> Bool {
+    if case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) {
+      return step.command.isOfPerson
+    }
+    return true
+  }
+
+  /// The lines entered so far as a script; with its outputs, if it passes as it is.
+  func script(titled title: String) async -> String {
+    let text = history.script(titled: title)
+    return await outputs(of: text, named: "\(title).repl", at: "-") ?? text
   }
 
   /// Writes the lines entered so far as a script that passes.
@@ -107,6 +123,7 @@ package final class Repl {
     case .save(let path): await save(path)
     default:
       let result = await interpreter.run(step)
+      observer?.add(step, result, result.failure)
       for line in result.output { say(line) }
       if let failure = result.failure {
         report(failure)
@@ -152,6 +169,7 @@ package final class Repl {
     let before = Sight(interpreter.stage)
     interpreter.abandon()
     interpreter = Self.interpreter(screens, verbs, options)
+    interpreter.observer = observer
     for step in shorter.steps {
       guard let failure = await interpreter.run(step).failure else { continue }
       report(failure)
@@ -200,28 +218,34 @@ package final class Repl {
       return false
     }
     let text = history.script(titled: title(for: name))
-    var options = ScriptRunner.Options()
-    options.update = .all
-    options.seed = self.options.seed
-    options.allowsOutside = self.options.allowsOutside
-    options.path = path
-    let quiet = Console(out: { _ in }, error: console.error)
+    guard let whole = await outputs(of: text, named: name, at: path) else {
+      console.error("failed: \(name) was not written, because it would not pass\n")
+      return false
+    }
     do {
-      let file = try ScriptFile(parsing: text, named: name, vocabulary: vocabulary)
-      let runner = ScriptRunner(
-        screens: screens, verbs: verbs, console: quiet, options: options)
-      let report = await runner.run(file)
-      guard report.exitCode == .passed else {
-        console.error("failed: \(name) was not written, because it would not pass\n")
-        return false
-      }
-      try (report.updatedText ?? text).write(toFile: path, atomically: true, encoding: .utf8)
+      try whole.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
       console.error("failed: \(name) cannot be written: \(error)\n")
       return false
     }
     say("\(history.steps.count) commands written to \(name)")
     return true
+  }
+
+  /// The script with the outputs of a run of its own; `nil` if it does not pass.
+  private func outputs(of text: String, named name: String, at path: String) async -> String? {
+    var options = ScriptRunner.Options()
+    options.update = .all
+    options.seed = self.options.seed
+    options.allowsOutside = self.options.allowsOutside
+    options.path = path
+    let quiet = Console(out: { _ in }, error: console.error)
+    guard let file = try? ScriptFile(parsing: text, named: name, vocabulary: vocabulary) else {
+      return nil
+    }
+    let runner = ScriptRunner(screens: screens, verbs: verbs, console: quiet, options: options)
+    let report = await runner.run(file)
+    return report.exitCode == .passed ? report.updatedText ?? text : nil
   }
 
   /// Asks for the title after `##`; if it is not interactive, the title is the name of the file.

@@ -8,6 +8,8 @@ package struct ScriptCaseRun: Sendable {
   package var messages: [CaseMessage] = []
   /// The screen on which a command failed.
   package var screen: Screen?
+  /// The page of the run, if it failed or was asked for.
+  package var page: String?
 
   /// A screen in the forms stored with a failure.
   package struct Screen: Sendable {
@@ -19,7 +21,10 @@ package struct ScriptCaseRun: Sendable {
 extension ScriptHost {
   /// Runs one case of a script without a transcript.
   ///
-  /// - Parameter environment: `UPDATE` accepts output that differs, and writes it into the script.
+  /// A case that fails is run once more for its page, so that one that passes costs nothing more.
+  ///
+  /// - Parameter environment: `UPDATE` accepts output that differs, and writes it into the script;
+  ///   `BINDERY_PAGES` asks for the page of a case that passes, too.
   package func run(
     caseAt index: Int, of path: String, environment: [String: String] = [:]
   ) async -> ScriptCaseRun {
@@ -51,6 +56,16 @@ extension ScriptHost {
       run.screen = ScriptCaseRun.Screen(drawing: drawing, svg: screen.svg())
     }
     let report = await quietRunner(options, errors: { _ in }).run(file)
+    let isAsked = environment["BINDERY_PAGES"].map { !$0.isEmpty && $0 != "0" } ?? false
+    if isAsked || report.exitCode != .passed {
+      (options.watch, options.update) = (nil, .none)
+      let recorder = RunRecorder(file.name)
+      options.observer = recorder
+      _ = await quietRunner(options, errors: { _ in }).run(file)
+      var page = recorder.finished
+      if let editor = environment["BINDERY_EDITOR"] { page.linkPlaces(to: editor) }
+      run.page = page.html
+    }
     run.messages = report.cases.filter { $0.verdict != .skipped }.compactMap(\.message)
     do {
       try accept(report.updates, of: file.cases[index], at: index, in: path)

@@ -4,7 +4,7 @@ import Foundation
 /// The parts of a page: its style and its scripts, as they are in the file.
 enum PageParts {
   /// All scripts, in order.
-  static let script = [model, list, screen, why, main].joined(separator: "\n")
+  static let script = [model, list, screen, why, live, main].joined(separator: "\n")
 
   /// The colours of the drawings, by which they follow the colours of the page.
   static let inks =
@@ -34,7 +34,7 @@ extension RunPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; script-src 'nonce-\(key)'; base-uri 'none'; form-action 'none'">
+      style-src 'unsafe-inline'; script-src 'nonce-\(key)'; \(live == nil ? "" : "connect-src 'self'; ")base-uri 'none'; form-action 'none'">
       <title>\(title.xmlEscaped)</title>
       <style>
       \(PageParts.style)\(PageParts.inks)
@@ -54,12 +54,7 @@ extension RunPage {
   }
 
   /// The data as JSON that may stand in a script of a page.
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else { return "{}" }
-    return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
-  }
+  package var json: String { pageJSON(self) }
 
   /// A key that no text in the data can know, because it depends on all of them.
   private static func key(of data: String) -> String {
@@ -67,4 +62,16 @@ extension RunPage {
     for byte in data.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return String(hash, radix: 36)
   }
+}
+
+extension RunUpdate {
+  /// The news as JSON.
+  var json: String { pageJSON(self) }
+}
+
+private func pageJSON(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "{}" }
+  return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
 }

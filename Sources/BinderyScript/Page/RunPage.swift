@@ -102,4 +102,6 @@ package struct RunPage: Codable, Sendable, Equatable {
   package var files: [String: String] = [:]
   /// The beginning of a link, before the path.
   package var editor = ""
+  /// The state of a stage that a person uses in the page; `nil` for a run that is over.
+  package var live: Live?
 }

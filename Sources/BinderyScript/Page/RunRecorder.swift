@@ -19,6 +19,11 @@ package final class RunRecorder {
   private var open: [(case: Int, step: Int, moment: Moment)] = []
   private var pending: [String]?
   private var deadlines: [Duration]?
+  /// Whether the lines of the script are those that were played.
+  private var writesScript = false
+  /// How much of the tables a page that goes on has.
+  private var sent = (strings: 0, states: 0, drawings: 0, steps: 0)
+  private var sentStages: [(nodes: Int, changes: Int)] = []
 
   /// Begins a page.
   package init(_ title: String) { page = RunPage(title: title) }
@@ -32,6 +37,102 @@ package final class RunRecorder {
     }
     (page.strings, page.states, page.drawings) = (tables.strings, tables.states, tables.drawings)
     return page
+  }
+
+  // MARK: A run that goes on
+
+  /// Begins a case without a script: its lines are those that are played.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the case.
+  ///   - script: The name of its script.
+  func begin(_ title: String, of script: String) {
+    writesScript = true
+    page.scripts.append(RunPage.Script(name: script, lines: []))
+    lines.append([])
+    page.cases.append(
+      RunPage.Case(
+        title: tables.place(of: title), script: page.scripts.count - 1, line: 1, outcome: .passed))
+  }
+
+  /// Adds the steps of a test since the last call: one for each thing that it did to the stage.
+  ///
+  /// Only of the last of them it is known what the screen was like.
+  func addSteps() {
+    guard let recorder, let moment = recorder.moment() else { return }
+    let begin = moment.changes.lowerBound
+    var starts = moment.changes.filter { recorder.changes[$0].kind == .step }
+    if starts.first != begin, !moment.changes.isEmpty || page.cases[caseIndex].steps.isEmpty {
+      starts.insert(begin, at: 0)
+    }
+    for (place, start) in starts.enumerated() {
+      let isLast = place == starts.count - 1
+      let range = start..<(isLast ? moment.changes.upperBound : starts[place + 1])
+      let known = recorder.changes[range]
+      let text = known.first.flatMap { $0.kind == .step ? $0.text : nil } ?? "the test begins"
+      lines[lines.count - 1].append(text)
+      var step = RunPage.Step(
+        line: lines[lines.count - 1].count, text: tables.place(of: text), outcome: .passed)
+      var part = isLast ? moment : Moment(time: known.last?.time ?? moment.time)
+      if !isLast {
+        part.values = known.compactMap { change in
+          change.kind == .value ? change.node.flatMap { node in change.to.map { (node, $0) } } : nil
+        }
+      }
+      // The graph is that of the last step; those before have no other.
+      (part.sources, part.blockers) =
+        place == 0 ? (moment.sources, moment.blockers) : ([], [])
+      take(part, into: &step)
+      step.changesEnd = range.upperBound
+      page.cases[caseIndex].steps.append(step)
+    }
+  }
+
+  /// Notes that a test failed in its last step.
+  func fail(_ message: String) {
+    guard page.cases[caseIndex].failure == nil else { return }
+    if page.cases[caseIndex].steps.isEmpty { return }
+    page.cases[caseIndex].steps[page.cases[caseIndex].steps.count - 1].outcome = .failed
+    page.cases[caseIndex].outcome = .failed
+    note(.withoutScreen(message), of: nil)
+  }
+
+  /// The page up to here, for a run that goes on: updates follow.
+  func opened(_ live: RunPage.Live) -> RunPage {
+    var page = finished
+    page.live = live
+    noteSent()
+    return page
+  }
+
+  /// Everything new since the last update.
+  func update(_ live: RunPage.Live) -> RunUpdate {
+    let page = finished
+    var update = RunUpdate(live: live)
+    update.strings = Array(page.strings[sent.strings...])
+    update.states = Array(page.states[sent.states...])
+    update.drawings = Array(page.drawings[sent.drawings...])
+    update.firstStage = max(sentStages.count - 1, 0)
+    update.stages = page.stages.indices.dropFirst(update.firstStage).map { index in
+      var stage = page.stages[index]
+      if sentStages.indices.contains(index) {
+        stage.nodes.removeFirst(sentStages[index].nodes)
+        stage.changes.removeFirst(sentStages[index].changes)
+      }
+      return stage
+    }
+    update.steps = Array(page.cases[0].steps[sent.steps...])
+    update.failure = page.cases[0].failure
+    update.lines = page.scripts[0].lines
+    noteSent()
+    return update
+  }
+
+  private func noteSent() {
+    sent = (
+      tables.strings.count, tables.states.count, tables.drawings.count, page.cases[0].steps.count
+    )
+    sentStages = page.stages.map { ($0.nodes.count, $0.changes.count) }
   }
 
   // MARK: Secrets
@@ -51,7 +152,7 @@ package final class RunRecorder {
     } else if text != step.source {
       secrets.formUnion(step.source.literals)
     }
-    if text != step.source, let script = lines.indices.last {
+    if !writesScript, text != step.source, let script = lines.indices.last {
       let line = lines[script][step.line - 1]
       lines[script][step.line - 1] = line.replacing(step.source, with: text)
     }
@@ -147,7 +248,9 @@ extension RunRecorder: RunObserver {
     } else if result.skipReason != nil {
       outcome = .skipped
     }
-    var added = RunPage.Step(line: step.line, text: tables.place(of: text), outcome: outcome)
+    if writesScript { lines[lines.count - 1].append(text) }
+    let line = writesScript ? lines[lines.count - 1].count : step.line
+    var added = RunPage.Step(line: line, text: tables.place(of: text), outcome: outcome)
     added.output = tables.places(of: result.output)
     if let moment = recorder?.moment() { take(moment, into: &added) }
     added.changesEnd = recorder?.changes.count ?? 0
@@ -217,5 +320,5 @@ extension UserAction {
 
 extension Duration {
   /// The duration in whole microseconds.
-  fileprivate var microseconds: Int { Int((self / .microseconds(1)).rounded()) }
+  var microseconds: Int { Int((self / .microseconds(1)).rounded()) }
 }

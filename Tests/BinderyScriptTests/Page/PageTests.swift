@@ -17,6 +17,7 @@ import Testing
     TestCase("holds any text as text, and nothing that ends its script", hostile),
     TestCase("is written beside the transcript, which stays the same", file),
     TestCase("links places to the files in the working directory", links),
+    TestCase("of a case in a test is made if it fails, or if it is asked for", ofCase),
     TestCase("has what a stage showed after another one began", stages),
   ]
 
@@ -267,6 +268,23 @@ extension PageTests {
     for path in page.files.values {
       #expect(FileManager.default.fileExists(atPath: "\(here)/\(path)"), "\(path)")
     }
+  }
+
+  func ofCase() async throws {
+    let files = try ScriptFiles()
+    let path = try files.write(
+      "a.repl", "## fine\nstart Form\n## wrong\nstart Form\nexpect accepts on\n")
+    let host = makeHost(Output())
+    expectNil(await host.run(caseAt: 0, of: path).page)
+    expectNil(await host.run(caseAt: 0, of: path, environment: ["BINDERY_PAGES": "0"]).page)
+    let asked = await host.run(caseAt: 0, of: path, environment: ["BINDERY_PAGES": "1"]).page
+    let passed = try ReadPage.read(try #require(asked))
+    expectEqual(passed.cases.map(\.outcome), [.passed])
+    let failing = await host.run(caseAt: 1, of: path)
+    expectEqual(failing.messages.count, 1)
+    let failed = try ReadPage.read(try #require(failing.page))
+    expectEqual(failed.cases.map { failed.strings[$0.title] }, ["wrong"])
+    expectEqual(failed.cases[0].failure?.step, 1)
   }
 
   func stages() async throws {

@@ -37,6 +37,7 @@ struct ToolTests {
            samples run NAME             opens a sample at a prompt
            samples run NAME --screen    shows the sample on the terminal, for a person; the name of
                                         another of its screens may follow
+           samples run NAME --browser   shows it in a browser, with what changes and why; likewise
            samples run NAME FILE …      runs scripts and prints their transcripts; - is standard
                                         input; `samples run NAME --help` lists the options
              --rendition terminal       plays them by the keys and the mouse of a terminal

@@ -42,7 +42,7 @@ extension PageParts {
         boxes.set(id, { one, title, shown, width, row: count[c] = (count[c] ?? -1) + 1 });
       }
       let left = 12; const lefts = widths.map(width => { const x = left; left += (width || 0) + 46; return x; });
-      const height = Math.max(...count) * 52 + 64, width = left - 30;
+      const height = Math.max(...count) * 52 + 74, width = left - 30;
       const room = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img",
         style: `width: ${width}px; min-width: ${Math.round(width * 0.62)}px`,
         "aria-label": "Graph of " + ids.length + " values" });
@@ -92,6 +92,7 @@ extension PageParts {
     function onKey(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if ($("help").open) return;
+      if (onLiveKey(event)) return event.preventDefault();
       const field = event.target.closest("input, select, textarea");
       if (field) {
         if (event.key === "Escape") { $("words").value = ""; showList(); $("steps").focus(); }
@@ -127,9 +128,11 @@ extension PageParts {
         .filter(([outcome]) => count(outcome)).map(([outcome, kind]) =>
           el("span", { class: kind }, signs[outcome] + " " + count(outcome) + " " + words[outcome]));
       const total = page.cases.reduce((sum, one) => sum + one.steps.length, 0);
+      const number = (count, word) => count + " " + word + (count === 1 ? "" : "s");
       document.body.append(
-        el("header", {}, el("h1", {}, page.title), counts, el("span", { class: "quiet" },
-          page.cases.length + (page.cases.length === 1 ? " case, " : " cases, ") + total + " steps"),
+        el("header", {}, el("h1", {}, page.title), ...(page.live ? [el("span", { class: "good" }, "live")]
+          : [counts, el("span", { class: "quiet" }, number(page.cases.length, "case") + ", "
+            + number(total, "step"))]),
           el("span", { class: "spread" }), el("button", { type: "button", title: "Keys (?)",
             on: { click: () => $("help").showModal() } }, "Keys")),
         el("nav", { id: "left", "aria-label": "Cases and steps" },
@@ -168,6 +171,7 @@ extension PageParts {
       if (page.cases[caseIndex]) choose(caseIndex, step || 0);
       else if (failed >= 0) choose(failed, page.cases[failed].failure.step);
       else if (page.cases.length) choose(0, 0);
+      if (page.live) return beginLive();
       $("steps").focus({ preventScroll: true });
     }
     begin();

@@ -41,7 +41,7 @@ extension PageParts {
         return $("screens").append(el("p", { class: "quiet" }, "No screen is shown at this step."));
       }
       const differs = before?.drawing !== undefined && before.drawing !== now.drawing;
-      const both = differs && $("middle").clientWidth > 560;
+      const both = differs && !page.live && $("middle").clientWidth > 560;
       const shown = chosen.screens || (both ? "both" : "after");
       for (const button of $("which").children) {
         button.setAttribute("aria-pressed", button.value === shown);

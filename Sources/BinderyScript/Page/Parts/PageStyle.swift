@@ -127,6 +127,11 @@ extension PageParts {
     .sides td, .sides th { padding: 2px 8px; width: 50%; overflow-wrap: anywhere; white-space: pre-wrap; }
     .sides .miss { background: var(--goodwash); } .sides .come { background: var(--badwash); }
 
+    #screens:focus-visible { outline-offset: 8px; border-radius: 8px; }
+    #tools:not(:empty) { border-bottom: 1px solid var(--line); margin-bottom: 14px; }
+    #tools .bar { margin-bottom: 10px; }
+    #tools button:disabled { color: var(--i-edge); cursor: default; border-color: var(--line); }
+
     /* The details. */
     #right { display: grid; grid-template-rows: auto minmax(0, 1fr); min-height: 0; min-width: 0;
       background: var(--card); border-left: 1px solid var(--line); }

@@ -1,0 +1,88 @@
+import BinderyHeadless
+import Foundation
+import TestKit
+import Testing
+
+@testable import BinderyScript
+@testable import BinderyTesting
+
+@MainActor @Suite("Testing: the page of a test") struct TestPageTests {
+  nonisolated static let tests: [TestCase<TestPageTests>] = [
+    TestCase("a test that fails has one, with a step for each thing it did", failing),
+    TestCase("a test that passes has one if it is asked for, with each screen", asked),
+    TestCase("a test without a step has none", empty),
+  ]
+
+  @Test(arguments: tests) func test(_ test: TestCase<TestPageTests>) async throws {
+    try await test(in: self)
+  }
+}
+
+extension TestPageTests {
+  /// What a test does, with its page.
+  private func page(
+    _ environment: [String: String] = [:],
+    _ body: (Stage, DraftScreen, TestPage) async throws -> Void
+  ) async throws -> RunPage? {
+    let stage = Stage { _ in }
+    stage.startRecording()
+    let page = TestPage(stage, of: try #require(Test.current), environment: environment)
+    let screen = stage.show { DraftScreen(DraftModel()) }
+    try await body(stage, screen, page)
+    page.testDidEnd()
+    stage.abandon()
+    guard let html = page.html() else { return nil }
+    let begin = try #require(html.firstRange(of: "id=\"run\">")).upperBound
+    let end = try #require(html[begin...].firstRange(of: "</script>")).lowerBound
+    return try JSONDecoder().decode(RunPage.self, from: Data(html[begin..<end].utf8))
+  }
+
+  func failing() async throws {
+    let page = try #require(
+      try await page { stage, screen, page in
+        try stage.type("A", into: screen.text)
+        try stage.tap(screen.save)
+        await stage.advance(by: .milliseconds(500))
+        page.note("Expectation failed: screen.save.isEnabled")
+        page.look()
+        await stage.advance(by: .milliseconds(500))
+      })
+    let steps = page.cases[0].steps
+    expectEqual(
+      Array(steps.map { page.strings[$0.text] }.suffix(4)),
+      ["type text", "tap save", "advance 500ms", "advance 500ms"])
+    let failed = try #require(steps.firstIndex { $0.outcome == .failed })
+    expectEqual(page.cases[0].failure?.step, failed)
+    expectEqual(steps[failed].time, 500_000)
+    expectNotNil(steps[failed].drawing)
+    expectEqual(page.cases[0].outcome, .failed)
+    let typed = try #require(steps.firstIndex { page.strings[$0.text] == "type text" })
+    let changes = page.stages[0].changes[..<steps[typed].changesEnd]
+    expectContains(changes.map { page.strings[$0[1]] }, "text.text")
+    expectEqual(page.scripts[0].name, "TestPageTests.swift")
+  }
+
+  func asked() async throws {
+    let work: (Stage, DraftScreen, TestPage) async throws -> Void = { stage, screen, _ in
+      try stage.type("A", into: screen.text)
+      try stage.tap(screen.save)
+      await stage.advance(by: .seconds(1))
+    }
+    expectNil(try await page(["BINDERY_PAGES": "0"], work))
+    let page = try #require(
+      try await page(["BINDERY_PAGES": "1", "BINDERY_EDITOR": "editor://x"], work))
+    expectEqual(page.editor, "editor://x/")
+    expectAtLeast(page.drawings.count, 3)
+    expectAtLeast(page.cases[0].steps.count { $0.drawing != nil }, 3)
+    expectEqual(page.cases[0].outcome, .passed)
+    expectNil(page.cases[0].failure)
+  }
+
+  func empty() async throws {
+    let stage = Stage { _ in }
+    let page = TestPage(stage, of: try #require(Test.current), environment: [:])
+    page.testDidEnd()
+    expectNil(page.html())
+    stage.abandon()
+  }
+}
