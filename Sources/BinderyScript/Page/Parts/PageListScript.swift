@@ -132,6 +132,8 @@ extension PageParts {
         const title = span.kind === "call" ? span.title.split(" ")[0] : span.title;
         const same = lanes.filter(one => one.title === title && one.kind === span.kind);
         let lane = same.find(one => one.end <= span.left);
+        // Many that overlap are one thick bar.
+        if (!lane && same.length > 2) lane = same[2];
         if (!lane) {
           lane = { title, kind: span.kind, spans: [], hasName: !same.length };
           lanes.splice(same.length ? lanes.indexOf(same[same.length - 1]) + 1 : lanes.length, 0, lane);
@@ -171,7 +173,7 @@ extension PageParts {
           const open = span.to < 0 ? " open" : "";
           const end = span.to < 0 ? "waits" : duration(span.to) + (span.failed ? ", failed" : "");
           room.append(svg("rect", { class: "bar " + span.kind + open + (span.failed ? " bad" : ""),
-            x: span.left, y: lane.y, width: span.right - span.left, height: 8, rx: 3 },
+            x: span.left, y: lane.y, width: span.right - span.left, height: 8, rx: 2 },
             svg("title", {}, kind + span.title + ": " + duration(span.from) + " to " + end)));
         }
       }

@@ -67,10 +67,20 @@ extension PageParts {
       return [
         el("h3", {}, "What changed, below what caused it"),
         parts.length ? el("ul", { class: "tree" }, branches(parts, true))
-          : el("p", { class: "quiet" }, "Nothing changed in this step."),
+          : el("p", { class: "quiet" }, "Nothing changed in this step. ", lastChanges()),
         output.length ? el("h3", {}, "What the transcript says") : undefined,
         output.length ? el("pre", {}, output.map(line => [linked(line), "\n"])) : undefined,
       ];
+    }
+    // The step before in which something changed.
+    function lastChanges() {
+      const all = steps(chosen.case);
+      for (let step = chosen.step; step > 0; step--) {
+        if (all[step].stage === all[step - 1].stage && all[step].changesEnd > all[step - 1].changesEnd) {
+          return step < chosen.step ? ["The last changes are those of ", stepLink(step), "."] : undefined;
+        }
+        if (all[step].stage !== all[step - 1].stage) return undefined;
+      }
     }
     // What led to a root began in an earlier step.
     function earlier(id) {
