@@ -25,6 +25,21 @@ extension HeadlessView {
 
   /// The view and those in it; with `hidden`, also hidden views, marked as such.
   final func makeNode(hidden: Bool) -> AccessibilityNode {
+    let figure = figure
+    return makeNode(figure, nodes(in: figure, hidden: hidden))
+  }
+
+  /// The node of a view that is drawn as a figure, with these in it.
+  final func makeNode(_ figure: ViewFigure, _ inner: [AccessibilityNode]) -> AccessibilityNode {
+    let rows = (self as? any RowList)?.rowsOutOfSight ?? .init(before: 0, after: 0)
+    return AccessibilityNode(
+      id: id, role: role, label: accessibleName, value: accessibleValue(figure),
+      states: accessibleStates, hint: hint,
+      disabledReason: isEffectivelyEnabled ? nil : reasonDisabled, children: inner,
+      rowsOutOfSight: rows)
+  }
+
+  private func nodes(in figure: ViewFigure, hidden: Bool) -> [AccessibilityNode] {
     var inner: [AccessibilityNode] = []
     if case .list(_, let captions, _, _, _) = figure { inner += captions.map(\.node) }
     for child in children {
@@ -43,15 +58,10 @@ extension HeadlessView {
     if case .field(_, _, _, _, let around) = figure, around.showsClearButton {
       inner.append(AccessibilityNode(role: .button, label: "Clear"))
     }
-    let rows = (self as? any RowList)?.rowsOutOfSight ?? .init(before: 0, after: 0)
-    return AccessibilityNode(
-      id: id, role: role, label: accessibleName, value: accessibleValue,
-      states: accessibleStates, hint: hint,
-      disabledReason: isEffectivelyEnabled ? nil : reasonDisabled, children: inner,
-      rowsOutOfSight: rows)
+    return inner
   }
 
-  private var accessibleValue: String? {
+  private func accessibleValue(_ figure: ViewFigure) -> String? {
     if case .list(let note, _, _, _, _) = figure { return note.isEmpty ? nil : note }
     let isCaptioned = (self as? HeadlessLabel)?.hasCaption == true
     guard isInput || role == .progressbar || role == .status || isCaptioned else { return nil }
@@ -79,8 +89,9 @@ extension HeadlessView {
 
   /// `0…120 step 1`, for a view with bounds.
   private var accessibleRange: String? {
+    let own = ownAttributes
     func text(_ name: String) -> String? {
-      guard let value = ownAttributes.first(where: { $0.name == name })?.value, value != .absent
+      guard let value = own.first(where: { $0.name == name })?.value, value != .absent
       else { return nil }
       return "\(value)"
     }

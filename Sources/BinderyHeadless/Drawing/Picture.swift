@@ -37,6 +37,7 @@ package struct Picture: Sendable, Equatable {
 
 /// The drawn state of a view at one moment.
 package struct DrawnView: Sendable, Equatable {
+  /// The view for assistive technology, without those in it: they are drawn, too.
   let node: AccessibilityNode
   package let figure: ViewFigure
   package let label: String
@@ -93,10 +94,11 @@ package struct DrawnView: Sendable, Equatable {
 extension HeadlessView {
   /// `nil` if it is invisible.
   var drawn: DrawnView? {
+    let figure = figure
     guard !isEffectivelyHidden, figure != .nothing else { return nil }
     let star = isInput && isRequired ? "*" : ""
     return DrawnView(
-      node: makeNode(hidden: false), figure: figure,
+      node: makeNode(figure, []), figure: figure,
       label: label.isEmpty || star.isEmpty ? label + star : "\(label) \(star)",
       isFocused: isFocused, isOff: !isEffectivelyEnabled, isReadOnly: isReadOnly,
       badge: badge.map { $0.isEmpty ? "•" : $0 }, tone: (self as? HeadlessLabel)?.tone ?? .normal,

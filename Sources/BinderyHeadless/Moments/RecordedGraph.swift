@@ -12,6 +12,8 @@ struct RecordedGraph {
   private var subjects: [StageHistory.Subject] = []
   /// The records without a node, for what the package has made for its own use; they are kept, too.
   private var nameless: [ObjectIdentifier: StageHistory.Subject] = [:]
+  /// Where properties were made that no view model holds under a name: there is no use in looking again.
+  private var unnamedSites: Set<CallSite> = []
   private var attributes: [String: Attribute] = [:]
   /// The view that was seen under an id.
   private var views: [String: ObjectIdentifier] = [:]
@@ -36,30 +38,41 @@ struct RecordedGraph {
     blockers: [(node: Int, blockers: [Int])]
   )
 
-  init(_ history: StageHistory?) {
+  /// - Parameters:
+  ///   - history: The history of the stage.
+  ///   - last: The graph of a stage before, which may have had the same view models.
+  init(_ history: StageHistory?, after last: RecordedGraph?) {
     self.history = history
+    unnamedSites = last?.unnamedSites ?? []
     explainer = Explainer(history: history, names: ModelNames(of: []))
   }
 
   // MARK: A moment
 
-  /// Whether a property changed that was not met before.
-  func lacksName(for entries: Range<Int>) -> Bool {
-    entries.contains { id in
-      switch history?[id]?.kind {
-      case .changed(let subject, _, _), .kept(let subject):
-        places[ObjectIdentifier(subject)] == nil && nameless[ObjectIdentifier(subject)] == nil
-          && subject.property != nil
-      default: false
-      }
+  /// Begins a moment.
+  mutating func begin(on stage: Stage, mustFindNames: Bool, for entries: Range<Int>) {
+    let unnamed = entries.compactMap { newUnnamedProperty(in: $0) }
+    guard mustFindNames || !unnamed.isEmpty else { return }
+    let names = ModelNames(of: stage.models, and: history?.forms).withoutObjects
+    explainer = Explainer(history: history, names: names)
+    for property in unnamed where names.names[ObjectIdentifier(property)] == nil {
+      unnamedSites.insert(property.callSite)
     }
   }
 
-  /// Begins a moment.
-  mutating func begin(on stage: Stage, mustFindNames: Bool) {
-    guard mustFindNames else { return }
-    let names = ModelNames(of: stage.models, and: history?.forms).withoutObjects
-    explainer = Explainer(history: history, names: names)
+  /// A property that changed for the first time and has no name; a view model may hold it that came since
+  /// names were looked for.
+  private func newUnnamedProperty(in entry: Int) -> AnyProperty? {
+    switch history?[entry]?.kind {
+    case .changed(let subject, _, _), .kept(let subject):
+      guard let property = subject.property, property.debugName == nil,
+        places[ObjectIdentifier(subject)] == nil, nameless[ObjectIdentifier(subject)] == nil,
+        explainer.names.names[ObjectIdentifier(property)] == nil,
+        !unnamedSites.contains(property.callSite)
+      else { return nil }
+      return property
+    default: return nil
+    }
   }
 
   /// Adds the attributes of views that are new, and of rows if these are others.
@@ -81,7 +94,6 @@ struct RecordedGraph {
 
   /// Ends a moment; returns its news.
   mutating func end() -> News {
-    let hasChanges = !news.values.isEmpty
     for property in stale {
       guard let place = history.flatMap({ places[ObjectIdentifier($0.subject(of: property))] })
       else {
@@ -89,21 +101,25 @@ struct RecordedGraph {
       }
       note(explainer.sources(of: property), of: place)
     }
-    for (_, attribute) in attributes.sorted(by: { $0.value.node < $1.value.node }) {
-      guard let property = attribute.property else { continue }
-      if isStale.contains(ObjectIdentifier(property)) {
-        note(sources(of: property, boundAt: attribute.sites), of: attribute.node)
+    for attribute in isStale.isEmpty ? [] : attributes.values.sorted(by: { $0.node < $1.node }) {
+      guard let property = attribute.property, isStale.contains(ObjectIdentifier(property)) else {
+        continue
       }
-      guard hasChanges, property is Property<Bool> else { continue }
-      let blockers = explainer.blockers(of: property).compactMap { node(of: $0) }
-      if blockers != knownBlockers[attribute.node] ?? [] {
-        knownBlockers[attribute.node] = blockers
-        news.blockers.append((attribute.node, blockers))
-      }
+      note(sources(of: property, boundAt: attribute.sites), of: attribute.node)
+      noteBlockers(of: property, attribute.node)
     }
     (stale, isStale) = ([], [])
     defer { news = ([], [], []) }
     return news
+  }
+
+  /// Notes what decides a flag.
+  private mutating func noteBlockers(of property: AnyProperty, _ place: Int) {
+    guard property is Property<Bool> else { return }
+    let blockers = explainer.blockers(of: property).compactMap { node(of: $0) }
+    guard blockers != knownBlockers[place] ?? [] else { return }
+    knownBlockers[place] = blockers
+    news.blockers.append((place, blockers))
   }
 
   // MARK: Nodes
@@ -130,7 +146,10 @@ struct RecordedGraph {
       Moment.Node(
         kind: kind, title: name, place: sites.first.map { "\($0)" } ?? "", owner: screen))
     attributes[name] = Attribute(node: place, property: property, sites: sites)
-    if let property { note(sources(of: property, boundAt: sites), of: place) }
+    if let property {
+      note(sources(of: property, boundAt: sites), of: place)
+      noteBlockers(of: property, place)
+    }
     return place
   }
 

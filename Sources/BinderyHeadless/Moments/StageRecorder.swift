@@ -32,12 +32,16 @@ package final class StageRecorder {
   package private(set) var spans: [StageSpan] = []
 
   /// Begins to record a stage.
-  package init(_ stage: Stage) {
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - last: The record of the stage before, if there was one.
+  package init(_ stage: Stage, after last: StageRecorder? = nil) {
     self.stage = stage
     stage.startRecording()
     stage.log.keepCalls()
     (history, calls) = (stage.log.history, stage.log.calls)
-    graph = RecordedGraph(history)
+    graph = RecordedGraph(history, after: last?.graph)
   }
 
   /// Records everything new since the last moment; `nil` after the end of the stage. The app may be
@@ -58,7 +62,7 @@ package final class StageRecorder {
     if isQuiet { return moment }
     moment.pending = stage.pendingWork
     moment.deadlines = stage.deadlines
-    graph.begin(on: stage, mustFindNames: isNew || graph.lacksName(for: entries))
+    graph.begin(on: stage, mustFindNames: isNew, for: entries)
     graph.look(at: screen, haveRowsChanged: entries.contains { history.isOfRows($0) })
     let first = changes.count
     for id in entries { tell(id, of: history) }

@@ -13,6 +13,8 @@ package final class RunRecorder {
   private var lost: [String: String] = [:]
   private var present: ScriptCase?
   private var recorder: StageRecorder?
+  /// The record of the stage before, which knows some names.
+  private var last: StageRecorder?
   /// The step with which the stage began.
   private var firstStep = 0
   /// The moments whose values are not in the page yet: they may turn out to be secrets.
@@ -231,7 +233,7 @@ extension RunRecorder: RunObserver {
 
   func begin(_ stage: Stage) {
     seal()
-    recorder = StageRecorder(stage)
+    recorder = StageRecorder(stage, after: recorder ?? last)
     (pending, deadlines) = ([], [])
     page.stages.append(RunPage.Stage())
     firstStep = page.cases[caseIndex].steps.count
@@ -284,7 +286,7 @@ extension RunRecorder: RunObserver {
       page.cases[caseIndex].reason = report.message.map { tables.place(of: scrubbed($0.text)) }
     }
     seal()
-    recorder = nil
+    (last, recorder) = (recorder ?? last, nil)
   }
 }
 
