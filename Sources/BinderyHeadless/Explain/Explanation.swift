@@ -89,6 +89,7 @@ struct Explainer {
 
   /// Sources in a fixed order: that of the engine begins anywhere.
   private func ordered(_ sources: [AnyProperty]) -> [AnyProperty] {
+    if sources.count < 2 { return sources }
     let keys = sources.map { "\($0.callSite.fileID) \(100_000 + $0.callSite.line)" }
     guard let least = keys.indices.min(by: { keys[$0] < keys[$1] }) else { return [] }
     return Array(sources[least...] + sources[..<least])

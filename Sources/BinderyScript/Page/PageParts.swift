@@ -1,5 +1,4 @@
 import BinderyHeadless
-import Foundation
 
 /// The parts of a page: its style and its scripts, as they are in the file.
 enum PageParts {
@@ -54,7 +53,11 @@ extension RunPage {
   }
 
   /// The data as JSON that may stand in a script of a page.
-  package var json: String { pageJSON(self) }
+  package var json: String {
+    var writer = PageWriter()
+    writer.write(self)
+    return writer.text
+  }
 
   /// A key that no text in the data can know, because it depends on all of them.
   private static func key(of data: String) -> String {
@@ -66,12 +69,9 @@ extension RunPage {
 
 extension RunUpdate {
   /// The news as JSON.
-  var json: String { pageJSON(self) }
-}
-
-private func pageJSON(_ value: some Encodable) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else { return "{}" }
-  return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+  var json: String {
+    var writer = PageWriter()
+    writer.write(self)
+    return writer.text
+  }
 }

@@ -15,6 +15,7 @@ import Testing
     TestCase("shows what was expected beside what came, and the subject", failures),
     TestCase("has a failure at the end at the last step, and steps that never ran", endings),
     TestCase("holds any text as text, and nothing that ends its script", hostile),
+    TestCase("is read back as it was written", roundTrip),
     TestCase("is written beside the transcript, which stays the same", file),
     TestCase("links places to the files in the working directory", links),
     TestCase("of a case in a test is made if it fails, or if it is asked for", ofCase),
@@ -222,7 +223,7 @@ extension PageTests {
       let recorder = RunRecorder("</title>" + text)
       var options = ScriptRunner.Options()
       options.observer = recorder
-      let script = "## \(text)\nstart Form\ntype name \"\(text)\"\nquit\n"
+      let script = "## \(text)\nstart Form\nreplace name \"\(text)\"\nquit\n"
       _ = await makeHost(Output()).run(script, named: "t.repl", options: options)
       let html = recorder.finished.html
       expectEqual(html.components(separatedBy: "</script").count, 3)
@@ -233,6 +234,37 @@ extension PageTests {
       expectContains(page.strings, text)
       #expect(page.strings.contains { $0.contains("\"Hello, \(text)\"") }, "\(text.prefix(30))")
     }
+  }
+
+  func roundTrip() throws {
+    var page = RunPage(title: "a \"b\" \\ </script>")
+    page.strings = ["", "\u{0}\u{1F}\n\t\u{7F}\u{2028}", "é🙂", "<!--"]
+    page.states = [[0, 12, -1], []]
+    page.drawings = [RunPage.Drawing(height: 7, lines: [0, 2])]
+    page.scripts = [RunPage.Script(name: "a.repl", lines: [1])]
+    page.stages = [RunPage.Stage(nodes: [[1]], changes: [[-1, 123_456_789]], spans: [])]
+    var step = RunPage.Step(line: 3, text: 1, outcome: .refused)
+    (step.stage, step.drawing, step.views, step.sources) = (0, 0, [1, -1], [[0, 1]])
+    (step.values, step.blockers, step.log, step.pending, step.deadlines) = (
+      [0, 1], [[0]], [1], [], [9]
+    )
+    var one = RunPage.Case(title: 1, script: 0, line: 1, outcome: .failed, reason: 2, steps: [step])
+    one.failure = RunPage.Failure(
+      step: 0, kind: "failed", message: 1, causes: [1], notes: [], subject: 2, rows: [[0, -1]])
+    page.cases = [one]
+    (page.files, page.editor) = (["A.swift": "Sources/A.swift", "B.swift": "B.swift"], "editor://")
+    var live = RunPage.Live(page: 2)
+    live.requests = [.init(gate: "g", text: "t", takesValue: true, failures: ["f"])]
+    (live.due, live.focus, live.problem) = (5, "name", "no")
+    page.live = live
+    let decoder = JSONDecoder()
+    try expectEqual(decoder.decode(RunPage.self, from: Data(page.json.utf8)), page)
+    try expectEqual(ReadPage.read(page.html), page)
+    var update = RunUpdate(live: RunPage.Live(page: 1))
+    (update.strings, update.states, update.drawings) = (page.strings, page.states, page.drawings)
+    (update.firstStage, update.stages, update.steps) = (1, page.stages, [step])
+    (update.failure, update.lines) = (one.failure, [0])
+    try expectEqual(decoder.decode(RunUpdate.self, from: Data(update.json.utf8)), update)
   }
 
   func file() async throws {

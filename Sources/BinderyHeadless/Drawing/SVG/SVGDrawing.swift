@@ -28,6 +28,9 @@ extension Picture {
 
   /// Draws the layers over each other; returns the height.
   func draw(with pen: inout Pen, x: Int, y: Int, width: Int) -> Int {
+    if layers.count == 1, layers[0].kind == .screen {
+      return layers[0].drawAlone(with: &pen, x: x, y: y, width: width)
+    }
     // Positions depend on the heights, so everything is drawn twice.
     let heights = layers.map { layer in
       var trial = Pen(pen.tiles)
@@ -87,6 +90,19 @@ extension Picture.Layer {
 
   func place(x: Int, y: Int, width: Int) -> Pen.Box {
     Pen.Box(x: x, y: y, width: width).indented(by: margin.width, margin.width)
+  }
+
+  /// Draws a screen with nothing over it, and its frame around what is drawn; returns the height.
+  fileprivate func drawAlone(with pen: inout Pen, x: Int, y: Int, width: Int) -> Int {
+    var place = place(x: x, y: y, width: width)
+    pen.open("data-layer=\"\(kind)\"")
+    let start = pen.mark
+    let height = draw(with: &pen, in: place) - y
+    place.height = height + 2 * margin.height
+    pen.rectangle(
+      place.inset(by: 1), radius: 12, fill: Ink.surface, edge: Pen.Edge(ink: Ink.edge), at: start)
+    pen.close()
+    return place.height
   }
 
   /// Draws the contents of the layer; returns where they end.
