@@ -37,7 +37,7 @@ final class TestPage: Sendable {
   func note(_ issue: Issue) {
     guard issue.isFailure else { return }
     note("\(issue)")
-    guard case .expectationFailed = issue.kind, Thread.isMainThread else { return }
+    guard case .expectationFailed = issue.kind, MainQueue.isCurrent else { return }
     MainActor.assumeIsolated { look() }
   }
 
@@ -74,6 +74,18 @@ final class TestPage: Sendable {
   func attach() {
     if let html = html() { Attachment.record(html, named: "\(title.asFileName).html") }
   }
+}
+
+/// The queue of the main actor, which need not be on the main thread.
+private enum MainQueue {
+  private static let key = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the running code is on it.
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }
 
 extension String {

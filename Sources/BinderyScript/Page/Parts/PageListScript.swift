@@ -145,7 +145,7 @@ extension PageParts {
       lanes.sort((one, other) => order[one.kind] - order[other.kind]);
       let y = 42;
       for (const lane of lanes) { lane.y = y + (lane.hasName ? 12 : 0); y += lane.hasName ? 30 : 13; }
-      const height = y + 4, width = Math.max(x + 30, 240);
+      const height = y + 4, width = Math.max(x + 56, 300);
       const room = svg("svg", { width, height, role: "img",
         "aria-label": "Time line: " + own.length + " steps, up to " + duration(time) });
       let free = -99;

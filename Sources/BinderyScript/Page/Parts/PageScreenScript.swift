@@ -112,10 +112,14 @@ extension PageParts {
       all.forEach((step, index) => {
         if (step.drawing !== undefined) shown.push([index, step.drawing]);
       });
-      const film = $("film");
-      if (film.case !== chosen.case || film.count !== shown.length) {
-        [film.case, film.count] = [chosen.case, shown.length];
-        film.replaceChildren(...(shown.length < 2 ? [] : shown.slice(0, 60)).map(([step, drawing]) =>
+      const film = $("film"), most = 40;
+      // Of many, those around the step.
+      const here = shown.findLastIndex(([index]) => index <= chosen.step);
+      const first = Math.max(0, Math.min(here - here % 20 - 10, shown.length - most));
+      const key = [chosen.case, shown.length, first].join();
+      if (film.key !== key) {
+        film.key = key;
+        film.replaceChildren(...(shown.length < 2 ? [] : shown.slice(first, first + most)).map(([step, drawing]) =>
           el("button", { type: "button", value: step, title: S(all[step].text),
             "aria-label": "Screen after " + S(all[step].text),
             on: { click: () => choose(chosen.case, step) } }, picture(drawing))));

@@ -92,7 +92,8 @@ extension PageParts {
     #middle { overflow: auto; padding: 14px 18px 30px; min-width: 0; }
     #middle .bar { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center;
       margin-bottom: 12px; }
-    #what { font: 600 14px var(--mono); overflow-wrap: anywhere; margin: 0; }
+    #what { font: 600 14px var(--mono); overflow-wrap: anywhere; margin: 0;
+      max-height: 6em; overflow: auto; }
     .switch { display: inline-flex; } .switch button { border-radius: 0; margin-left: -1px; }
     .switch button:first-child { border-radius: 6px 0 0 6px; }
     .switch button:last-child { border-radius: 0 6px 6px 0; }
@@ -158,7 +159,7 @@ extension PageParts {
     .graph g.kept rect { stroke: var(--accent); stroke-width: 2.5; }
     .graph path { fill: none; stroke: var(--i-edge); } .graph path.way { stroke: var(--mark); stroke-width: 2.5; }
     .graph path.both { stroke-dasharray: 4 3; }
-    pre { margin: 0; font: 12.5px/1.5 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
+    pre { max-height: 60vh; overflow: auto; margin: 0; font: 12.5px/1.5 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
     .lines > div { display: flex; gap: 8px; font: 12.5px/1.55 var(--mono); padding: 0 4px;
       border-left: 3px solid transparent; }
     .lines .step { padding: 0 4px; } .lines .text { flex: 1; white-space: pre-wrap; }
