@@ -13,6 +13,8 @@ package protocol AnyCommand: AnyObject {
   var isEnabled: Property<Bool> { get }
   /// How many outcomes there have been, and the last one. To ask for it is not to observe a failure.
   var outcomes: (count: Int, last: Any?) { get }
+  /// Cancels its executions.
+  func cancel()
 }
 
 extension Command: AnyCommand {

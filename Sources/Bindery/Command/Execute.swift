@@ -47,7 +47,10 @@ extension Command {
 
   @usableFromInline
   func announceStart(of execution: ExecutionRecord<Output, Failure>) {
-    runtime.activity?.executionDidStart(info(of: execution))
+    guard let activity = runtime.activity else { return }
+    let info = info(of: execution)
+    activity.executionDidStart(info)
+    activity.commandDidStart(self, info)
   }
 
   @usableFromInline

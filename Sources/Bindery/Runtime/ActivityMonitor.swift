@@ -5,6 +5,8 @@
 package protocol ActivityMonitor: AnyObject, Sendable {
   /// An execution passed its guard; its body has not run yet.
   func executionDidStart(_ execution: ExecutionInfo)
+  /// The command of an execution that has started.
+  func commandDidStart(_ command: AnyObject, _ execution: ExecutionInfo)
   /// An execution is over; its outcome is committed and its terminal event sent next, in the same
   /// turn.
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd)
@@ -28,6 +30,8 @@ package protocol ActivityMonitor: AnyObject, Sendable {
 }
 
 extension ActivityMonitor {
+  /// Nothing is done by default.
+  package func commandDidStart(_ command: AnyObject, _ execution: ExecutionInfo) {}
   /// Nothing is done by default.
   package func turnWillCome() {}
   /// Nothing is done by default.

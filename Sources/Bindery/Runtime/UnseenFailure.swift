@@ -12,7 +12,7 @@ package final class UnseenFailure {
   /// The event as text: `failed "Disk full"`.
   package let text: String
   /// Whether the failure has been observed.
-  package internal(set) var isSeen = false
+  package var isSeen = false
   /// Where it is reported, unless there is a monitor: a stage keeps its failures until its end, and
   /// they must not retain the stage.
   private let runtime: Runtime?

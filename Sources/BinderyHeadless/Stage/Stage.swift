@@ -72,6 +72,10 @@ public final class Stage {
   let alerts = PageAlerts()
   /// How the screen is made again; `nil` if that is not known.
   var reproduction: Reproduction?
+  /// The objects that live as long as the scenario.
+  var kept: [AnyObject] = []
+  /// Decides what happens next; `nil` where the test decides.
+  package weak var director: (any StageDirector)?
 
   /// Makes a stage whose reports go to `report`.
   public convenience init(
@@ -225,7 +229,7 @@ public final class Stage {
 
   /// Removes the screen.
   package func clear() {
-    (root, rendition, reproduction) = (nil, nil, nil)
+    (root, rendition, reproduction, kept) = (nil, nil, nil, [])
     invariants.removeAll()
   }
 }
@@ -271,7 +275,10 @@ extension Stage {
   public func settle(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async -> Bool {
-    await settle(at: CallSite(fileID: fileID, line: line))
+    let site = CallSite(fileID: fileID, line: line)
+    guard await settle(at: site) else { return false }
+    await director?.stageHasSettled(self, at: site)
+    return true
   }
 
   private func settle(at site: CallSite?) async -> Bool {
@@ -283,7 +290,8 @@ extension Stage {
     return await settles(at: site)
   }
 
-  func settles(at site: CallSite?) async -> Bool {
+  /// Settles without a say of the director.
+  package func settles(at site: CallSite?) async -> Bool {
     // A command may go on while a child of it is parked, and a signal without any execution. Code
     // that leaves the main actor or returns to it runs a job, and code that goes on in a later turn
     // announces that before the turn waited for here is over.

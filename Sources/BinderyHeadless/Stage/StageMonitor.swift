@@ -14,6 +14,8 @@ final class StageMonitor: ActivityMonitor {
   /// The view models that views were bound to, each once.
   private var models: [BoundModel] = []
   private var names = KnownNames()
+  /// The commands of the executions that go on.
+  private var commands: [ExecutionID: WeakCommand] = [:]
   /// Failures that were not observed when they happened; they may have been observed since.
   private var failures: [UnseenFailure] = []
 
@@ -39,8 +41,23 @@ final class StageMonitor: ActivityMonitor {
     }
   }
 
+  func commandDidStart(_ command: AnyObject, _ execution: ExecutionInfo) {
+    commands[execution.id] = WeakCommand(command: command as? any AnyCommand)
+  }
+
+  /// The commands that are executing, each once, in the order of their executions.
+  var executing: [any AnyCommand] {
+    var found: [any AnyCommand] = []
+    for live in activity.live {
+      guard let command = commands[live.info.id]?.command else { continue }
+      if !found.contains(where: { $0 === command }) { found.append(command) }
+    }
+    return found
+  }
+
   func executionDidEnd(_ execution: ExecutionInfo, _ end: ExecutionEnd) {
     let live = activity.end(execution.id)
+    commands[execution.id] = nil
     guard execution.kind != .signal else {
       if end == .abandoned { abandonedSignals.append(execution) }
       return
@@ -92,4 +109,8 @@ final class StageMonitor: ActivityMonitor {
 private struct BoundModel {
   weak var model: AnyObject?
   let site: CallSite
+}
+
+private struct WeakCommand {
+  weak var command: (any AnyCommand)?
 }

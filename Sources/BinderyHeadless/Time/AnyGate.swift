@@ -13,15 +13,33 @@ package protocol AnyGate: AnyObject {
   var pending: [String] { get }
   /// The pending requests that the body of that execution made.
   func pending(of execution: ExecutionID) -> [String]
+  /// The execution that made each of the requests in `pending`; `nil` for one outside of commands.
+  var pendingExecutions: [ExecutionID?] { get }
   /// Whether the body of that execution waits here.
   func isAwaited(by execution: ExecutionID) -> Bool
+  /// Answers the request at a place among those in `pending` with a value made from `text`.
+  func reply(with text: String?, to place: Int, after delay: Duration?) throws(GateError)
+  /// Answers the request at a place among those in `pending` with the error of a text, by default a
+  /// `StubError`.
+  func reply(failingWith message: String, to place: Int, after delay: Duration?) throws(GateError)
+}
+
+extension AnyGate {
   /// Answers the oldest request with a value made from `text`.
-  func reply(with text: String?, after delay: Duration?) throws(GateError)
+  package func reply(with text: String?, after delay: Duration?) throws(GateError) {
+    try reply(with: text, to: 0, after: delay)
+  }
+
   /// Answers the oldest request with the error of a text, by default a `StubError`.
-  func reply(failingWith message: String, after delay: Duration?) throws(GateError)
+  package func reply(failingWith message: String, after delay: Duration?) throws(GateError) {
+    try reply(failingWith: message, to: 0, after: delay)
+  }
 }
 
 /// Why a reply was not possible.
 package struct GateError: Error, CustomStringConvertible {
   package let description: String
+
+  /// Makes one.
+  package init(description: String) { self.description = description }
 }

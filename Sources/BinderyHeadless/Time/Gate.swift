@@ -192,11 +192,18 @@ public final class Gate<Value: Sendable> {
   }
 
   private func resumeOldest(
-    with result: Result<Value, any Error>, to request: String? = nil, after delay: Duration?
+    with result: Result<Value, any Error>, to request: String?, after delay: Duration?
+  ) -> Bool {
+    let place = pending.firstIndex { request == nil || $0 == request }
+    return place.map { resume($0, with: result, after: delay) } ?? false
+  }
+
+  /// Answers the request at a place among those that have no reply yet.
+  private func resume(
+    _ place: Int, with result: Result<Value, any Error>, after delay: Duration?
   ) -> Bool {
     requests.removeAll { $0.park.isDone }
-    let found = requests.firstIndex { $0.needsReply && (request == nil || $0.text == request) }
-    guard let index = found else { return false }
+    guard let index = waiting.dropFirst(place).first else { return false }
     onReply?("reply \(name)")
     let park = requests[index].park
     guard let delay, delay > .zero else {
@@ -246,36 +253,44 @@ extension Gate: AnyGate {
     requests.filter { $0.needsReply }.map { $0.text }
   }
 
+  /// The places of the requests that have no reply yet.
+  private var waiting: [Int] { requests.indices.filter { requests[$0].needsReply } }
+
   package func pending(of execution: ExecutionID) -> [String] {
     requests.filter { $0.needsReply && $0.park.execution == execution }.map { $0.text }
   }
+
+  package var pendingExecutions: [ExecutionID?] { waiting.map { requests[$0].park.execution } }
 
   package func isAwaited(by execution: ExecutionID) -> Bool {
     requests.contains { $0.park.execution == execution && !$0.park.isDone }
   }
 
-  package func reply(with text: String?, after delay: Duration?) throws(GateError) {
+  package func reply(
+    with text: String?, to place: Int, after delay: Duration?
+  ) throws(GateError) {
     guard let makeAnswer else {
       throw GateError(
         description: "gate '\(name)' does not know its values; give it an answer: "
           + "stage.gate(\"\(name)\") { request in … }")
     }
-    let oldest = requests.first { $0.needsReply }
-    let request = GateRequest(text: oldest?.text ?? "", reply: text)
-    guard resumeOldest(with: .success(makeAnswer(request)), after: delay) else {
+    let request = GateRequest(text: pending.dropFirst(place).first ?? "", reply: text)
+    guard resume(place, with: .success(makeAnswer(request)), after: delay) else {
       throw noRequest
     }
     answered.count += 1
   }
 
-  package func reply(failingWith message: String, after delay: Duration?) throws(GateError) {
+  package func reply(
+    failingWith message: String, to place: Int, after delay: Duration?
+  ) throws(GateError) {
     guard let failure = failures.make(message) else {
       let known = failures.names.map(\.quoted).joined(separator: ", ")
       throw GateError(
         description: "gate '\(name)' has no failure \(message.quoted)"
           + (known.isEmpty ? "" : "; it has \(known)"))
     }
-    guard resumeOldest(with: .failure(failure), after: delay) else {
+    guard resume(place, with: .failure(failure), after: delay) else {
       throw noRequest
     }
     answered.count += 1

@@ -91,7 +91,11 @@ struct Monkey {
     let isLate = isLucky(in: 5)
     let delay = isLate ? " after \(any(["1ms", "300ms", "2s"]) ?? "1s")" : ""
     let isFine = gate.knowsValues && !isLucky(in: 3)
-    return gate.replyLine(failing: isFine ? nil : any(gate.failureNames) ?? "offline") + delay
+    let place =
+      gate.pending.count > 1 && isLucky(in: 2)
+      ? Int.random(in: 0..<gate.pending.count, using: &random) : 0
+    return gate.replyLine(failing: isFine ? nil : any(gate.failureNames) ?? "offline", to: place)
+      + delay
   }
 
   private mutating func passTime(on stage: Stage) -> String? {
@@ -145,8 +149,16 @@ struct Monkey {
 
 extension AnyGate {
   /// The line that replies: with a failure, or with a value if the gate knows any.
-  func replyLine(failing failure: String? = nil) -> String {
-    guard failure != nil || !knowsValues else { return "reply \(name) ok" }
-    return "reply \(name) fail \((failure ?? failureNames.first ?? "offline").scriptLiteral)"
+  ///
+  /// - Parameter place: The place of the request among those that wait.
+  package func replyLine(failing failure: String? = nil, to place: Int = 0) -> String {
+    let request =
+      place == 0
+      ? ""
+      : pending.firstIndex(of: pending[place]) == place
+        ? " to \(pending[place].scriptLiteral)" : " to \(place + 1)"
+    guard failure != nil || !knowsValues else { return "reply \(name) ok\(request)" }
+    let text = (failure ?? failureNames.first ?? "offline").scriptLiteral
+    return "reply \(name) fail \(text)\(request)"
   }
 }

@@ -186,8 +186,8 @@ final class Interpreter {
     case .time: return [try play.stage.now.scriptText]
     case .app(let name, let words): return try await carryOut(name, words, play.stage)
     case .views: return try play.screen.inventoryLines
-    case .reply(let gate, let result, let delay):
-      try reply(gate, result, delay, play.stage)
+    case .reply(let gate, let result, let request, let delay):
+      try play.stage.reply(at: gate, result, to: request, after: delay)
     case .pending:
       let pending = try play.stage.pendingWork
       return pending.isEmpty ? ["nothing is pending"] : pending
@@ -343,27 +343,6 @@ final class Interpreter {
       throw ScriptFailure(
         kind: .refused, message: "\(refusal.action) \(refusal.target): \(refusal.reason)",
         causes: refusal.causes, notes: refusal.scriptNotes)
-    }
-  }
-
-  private func reply(
-    _ name: String, _ result: ReplyResult, _ delay: Duration?, _ stage: Stage
-  ) throws(ScriptFailure) {
-    guard let gate = stage.gate(named: name) else {
-      let names = stage.gateNames
-      throw .withoutScreen(
-        "no gate \(name.quoted)\(Suggestion.hint(for: name, among: names))",
-        names.isEmpty ? "the screen has no gates" : "gates: \(names.joined(separator: ", "))",
-        kind: .unknown)
-    }
-    do throws(GateError) {
-      switch result {
-      case .ok(let value): try gate.reply(with: value?.plainText, after: delay)
-      case .fail(let message): try gate.reply(failingWith: message, after: delay)
-      }
-    } catch {
-      throw ScriptFailure(
-        kind: .failed, message: "\(error)", notes: ["`pending` lists what waits for a reply"])
     }
   }
 

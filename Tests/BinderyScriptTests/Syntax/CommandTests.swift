@@ -51,6 +51,11 @@ extension CommandTests {
   }
 
   func reply() throws {
+    try expectEqual(
+      command(#"reply a ok to "b c""#), .reply(gate: "a", .ok(nil), to: .text("b c"), after: nil))
+    try expectEqual(
+      command(#"reply a fail "no" to 2 after 1s"#),
+      .reply(gate: "a", .fail("no"), to: .number(2), after: .seconds(1)))
     try expectEqual(command("reply a ok"), .reply(gate: "a", .ok(nil), after: nil))
     try expectEqual(
       command("reply a ok 5 after 1m30s"),

@@ -130,7 +130,7 @@ extension ExpressionTests {
 
 extension ValueTests {
   private func value(_ text: String) throws -> ScriptValue? {
-    guard case .reply(_, .ok(let value), _) = try command("reply a ok \(text)") else {
+    guard case .reply(_, .ok(let value), _, _) = try command("reply a ok \(text)") else {
       throw NoCommand(line: text)
     }
     return value

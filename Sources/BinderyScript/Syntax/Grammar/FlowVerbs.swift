@@ -81,9 +81,11 @@ extension Verb {
       "wait confirm enabled up to 10s", "wait idle", "wait real 1ms"
     ) { parser throws(SyntaxError) in try parser.waiting() },
     Verb(
-      "reply GATE ok [VALUE] [after DURATION] | reply GATE fail \"TEXT\" [after DURATION]",
-      "Answers a call of a stubbed service.", #"reply accounts fail "Email taken" after 2s"#,
-      "reply accounts ok", #"reply accounts ok "Grace""#
+      "reply GATE ok [VALUE] [to \"REQUEST\"|NUMBER] [after DURATION]"
+        + " | reply GATE fail \"TEXT\" [to \"REQUEST\"|NUMBER] [after DURATION]",
+      "Answers a call of a stubbed service: the oldest, or the one with this text or number in `pending`.",
+      #"reply accounts fail "Email taken" after 2s"#,
+      "reply accounts ok", #"reply accounts ok "Grace" to "Ada""#, "reply accounts ok to 2"
     ) { parser throws(SyntaxError) in try parser.reply() },
     Verb("pending", "Lists what waits for a reply or for the clock.", does: .pending),
   ]

@@ -59,9 +59,9 @@ extension CommandParser {
     return .expression(String(source))
   }
 
-  /// Reads a value unless the command ends here or goes on with this word.
-  mutating func value(unless word: String) throws(SyntaxError) -> ScriptValue? {
-    if isAtEnd || cursor.nextPiece == word { return nil }
+  /// Reads a value unless the command ends here or goes on with one of these words.
+  mutating func value(unless words: [Substring]) throws(SyntaxError) -> ScriptValue? {
+    if isAtEnd || words.contains(cursor.nextPiece) { return nil }
     return try value()
   }
 }
@@ -126,20 +126,34 @@ extension CommandParser {
 }
 
 extension CommandParser {
-  /// Reads the arguments of `reply`: a gate, its answer and its delay.
+  /// Reads the arguments of `reply`: a gate, its answer, the request and the delay.
   mutating func reply() throws(SyntaxError) -> ScriptCommand {
     let gate = try name("the name of a gate")
     let result = try replyResult()
-    if isAtEnd { return .reply(gate: gate, result, after: nil) }
+    let request = try repliedRequest()
+    if isAtEnd { return .reply(gate: gate, result, to: request, after: nil) }
     guard cursor.takeWord("after") else {
-      throw cursor.expected("after and a duration, or the end of the line")
+      let choice =
+        request == nil ? "to and a request, after and a duration" : "after and a duration"
+      throw cursor.expected("\(choice), or the end of the line")
     }
-    return .reply(gate: gate, result, after: try duration())
+    return .reply(gate: gate, result, to: request, after: try duration())
+  }
+
+  private mutating func repliedRequest() throws(SyntaxError) -> RepliedRequest? {
+    guard !isAtEnd, cursor.takeWord("to") else { return nil }
+    cursor.skipBlanks()
+    if cursor.next == "\"" { return .text(try cursor.takeString()) }
+    let piece = cursor.nextPiece
+    guard let number = Int(cursor.takeRun()), number > 0 else {
+      throw cursor.expected("the text of a request, or its number such as 2", found: piece)
+    }
+    return .number(number)
   }
 
   private mutating func replyResult() throws(SyntaxError) -> ReplyResult {
     try require("ok or fail after the gate")
-    if cursor.takeWord("ok") { return .ok(try value(unless: "after")) }
+    if cursor.takeWord("ok") { return .ok(try value(unless: ["after", "to"])) }
     if cursor.takeWord("fail") { return .fail(try string("the text of the error")) }
     let question = Suggestion.question(for: String(cursor.nextPiece), among: ["ok", "fail"])
     throw cursor.expected(

@@ -60,7 +60,7 @@ package enum ScriptCommand: Sendable, Equatable {
   case settle
 
   /// `reply accounts fail "Email taken" after 2s`: opens the gate of a stubbed service.
-  case reply(gate: String, ReplyResult, after: Duration?)
+  case reply(gate: String, ReplyResult, to: RepliedRequest? = nil, after: Duration?)
 
   /// `pending`: lists waiting work.
   case pending

@@ -16,6 +16,15 @@ package enum ReplyResult: Sendable, Equatable {
   case fail(String)
 }
 
+/// The request that a reply is for.
+package enum RepliedRequest: Sendable, Equatable {
+  /// `to "Ada"`: the oldest with this text.
+  case text(String)
+
+  /// `to 2`: the second of those that wait.
+  case number(Int)
+}
+
 /// A value written in a script.
 package enum ScriptValue: Sendable, Equatable {
   /// `"Too long"`, with its escapes replaced.
