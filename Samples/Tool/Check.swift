@@ -58,6 +58,39 @@ public struct Check {
     return titles.sorted()
   }
 
+  /// The screens that show what a screen of another stage has left.
+  private static let kept: Set = ["Reopened", "KeptAgain", "Again"]
+
+  /// Lets a monkey use the screens of the samples on headless views and in the rendition, and compares what
+  /// a person sees after each line: `samples check --monkey 500 [SAMPLE …]`.
+  ///
+  /// - Parameters:
+  ///   - names: The samples; all of them if it is empty.
+  ///   - steps: How many lines are played on each screen.
+  ///   - seed: Where the draws begin.
+  public func compare(_ names: [String], steps: Int, seed: UInt64 = 1) async -> ExitCode {
+    var count = 0
+    for sample in Sample.all where names.isEmpty || names.contains(sample.name) {
+      let (here, there) = (sample.makeHost(), sample.makeHost(in: rendition))
+      for screen in here.screenNames where !Self.kept.contains(screen) {
+        let known = Set(rendition.seenDifferences.keys.filter { $0.hasPrefix("\(screen): ") })
+        let keys = known.map { String($0.dropFirst(screen.count + 2)) }
+        let reports = await here.monkeys(
+          on: screen, against: there, steps: steps, seed: seed, known: Set(keys),
+          skipped: Set(rendition.otherMeanings.keys))
+        for report in reports {
+          guard let key = report.key else { continue }
+          count += 1
+          console.out("\(sample.name) \(screen): \(key)\n\(report.failure ?? "")\n")
+        }
+        let played = reports.map(\.steps).reduce(0, +)
+        console.out("\(sample.name) \(screen): \(played) steps, \(reports.count - 1) differences\n")
+      }
+    }
+    console.out("\(count) differences from headless views in \(rendition.name)\n")
+    return count == 0 ? .passed : .failed
+  }
+
   /// Runs every script in each rendition, and prints tables of Markdown: how many cases were played, and
   /// which were not, or not whole, and why.
   public static func showTable(of renditions: [Rendition]) async -> ExitCode {

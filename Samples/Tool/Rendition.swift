@@ -16,6 +16,10 @@ public struct Rendition {
   public internal(set) var name: String
   /// The cases with another transcript in this rendition, by title, and why: they are not played.
   public var differences: [String: String] = [:]
+  /// What a person sees otherwise than on headless views, as a screen and the key of a difference, and why.
+  public var seenDifferences: [String: String] = [:]
+  /// The gestures and keys that mean something else than on headless views, and why.
+  public var otherMeanings: [String: String] = [:]
   /// Whether scripts use headless screens by the keys of a terminal.
   var playsByKeys = false
   /// Shows a screen to scripts, and uses it; `nil` for headless screens.

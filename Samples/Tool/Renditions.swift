@@ -59,6 +59,18 @@ extension Rendition {
     (screens.name, screens.playsByKeys) = ("terminals", true)
     let left = "E4 the user adds and deletes"
     screens.differences = [left: differencesOfReadings[left] ?? ""]
+    screens.otherMeanings = [
+      "blur": "a terminal has no key that leaves a view without going to another one",
+      "clear": "what is deleted by keys is selected again when that is undone",
+      "press backspace": "at the cursor, it removes a row and empties a date",
+      "press delete": "at the cursor, it removes a row and empties a date",
+      "press space": "at the cursor, it uses a row",
+      "press return": "at the cursor, it opens a row",
+      "press up": "it goes from view to view, and from row to row",
+      "press down": "it goes from view to view, and from row to row",
+      "press home": "it goes to the first row",
+      "press end": "it goes to the last row",
+    ]
     return screens
   }()
 }

@@ -20,6 +20,9 @@ public struct SamplesMain {
                                         steps, names of screens and --seed N may follow
            samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
+           samples check --monkey STEPS [SAMPLE …]
+                                        with --rendition: lets a random person use it and headless
+                                        views, and compares what they see
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
              --case TITLE               the case whose title this is, or is in
              -o FILE                    where to write it; - is standard output
@@ -41,6 +44,9 @@ public struct SamplesMain {
     case ("monkey", 2...): return await monkey(words[1], Array(words.dropFirst(2)), in: rendition)
     case ("check", 1): return await Check(in: rendition).runScripts()
     case ("check", 2) where words[1] == "--rows": return Check(in: rendition).showRows()
+    case ("check", 3...) where words[1] == "--monkey":
+      return await Check(in: rendition).compare(
+        Array(words.dropFirst(3)), steps: Int(words[2]) ?? 500)
     case ("shot", 2...): return await Shot(words.dropFirst(2)).take(of: words[1])
     case ("help", _), ("--help", _), ("-h", _):
       Console.standard.out(usage)

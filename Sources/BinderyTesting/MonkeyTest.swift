@@ -46,4 +46,33 @@ extension Stage {
     }
     return report
   }
+
+  /// Lets a random person use the screen that is shown, from where it is.
+  ///
+  /// ```swift
+  /// let screen = stage.show { SignUpScreen(model) }
+  /// try stage.type("Ada", into: screen.name)
+  /// await stage.monkey(steps: 200, seed: 7)
+  /// ```
+  ///
+  /// The rules are those of `Stage.monkey(steps:seed:_:)`. The stage is there once, so what is found is not
+  /// shrunk, and no screen is made again; the test goes on with the stage as it is left.
+  ///
+  /// - Parameters:
+  ///   - steps: How many lines are played.
+  ///   - seed: The same seed does the same to the same screen.
+  ///   - sourceLocation: Where an issue points to.
+  /// - Returns: What was reached and found.
+  @discardableResult
+  public func monkey(
+    steps: Int = 500, seed: UInt64 = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> MonkeyReport {
+    let report = await playMonkey(steps: steps, seed: seed)
+    if let failure = report.failure {
+      Issue.record(
+        "A monkey has found a fault, seed \(seed), step \(report.steps):\n\(failure)",
+        sourceLocation: sourceLocation)
+    }
+    return report
+  }
 }

@@ -109,6 +109,8 @@ extension LeftoverTests {
       The stage ended with 1 thing unfinished.
         view model CyclicModel, bound at LeftoverTests.swift:30, is still alive after its screen \
       was closed
+            It is held by the body of the command made at LeftoverTests.swift:18: \
+      CyclicModel → save → its closure → CyclicModel
           To fix: look for a closure in it that captures it or a property that holds it, such as the \
       body of a command, an observer, or a closure in a path: capture what it uses, or `[weak self]`.
       """)

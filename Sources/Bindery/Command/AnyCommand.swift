@@ -15,9 +15,19 @@ package protocol AnyCommand: AnyObject {
   var outcomes: (count: Int, last: Any?) { get }
   /// Cancels its executions.
   func cancel()
+  /// Releases the code, and what it captures.
+  func releaseCode()
+  /// Whether something observes its failures; `nil` if it cannot fail.
+  var hasHandler: Bool? { get }
 }
 
 extension Command: AnyCommand {
+  package var hasHandler: Bool? {
+    if Failure.self == Never.self { return nil }
+    let isRead = errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false
+    return isRead || events?.handlesErrors ?? false
+  }
+
   package var outcomes: (count: Int, last: Any?) {
     (Int(state.status.outcomeRevision), state.lastOutcome)
   }

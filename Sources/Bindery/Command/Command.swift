@@ -43,9 +43,12 @@
 public final class Command<Input, Output, Failure: Error> {
   // The code: one of the three is set. (An enum of them would cost metadata look-ups when it is
   // destroyed.)
-  @usableFromInline let immediate: CommandBody<Input, Output, Failure>.Immediate?
-  @usableFromInline let deferred: CommandBody<Input, Output, Failure>.Deferred?
-  @usableFromInline let observed: CommandBody<Input, Output, Failure>.Observed?
+  @exclusivity(unchecked) @usableFromInline
+  private(set) var immediate: CommandBody<Input, Output, Failure>.Immediate?
+  @exclusivity(unchecked) @usableFromInline
+  private(set) var deferred: CommandBody<Input, Output, Failure>.Deferred?
+  @exclusivity(unchecked) @usableFromInline
+  private(set) var observed: CommandBody<Input, Output, Failure>.Observed?
   @usableFromInline let policy: CommandPolicy
   @usableFromInline let timeout: Duration?
   @usableFromInline let confirm: (@MainActor (Input) async -> Bool)?
@@ -122,6 +125,13 @@ public final class Command<Input, Output, Failure: Error> {
   deinit {
     if tasks.isEmpty { return }
     for task in tasks.values { task.cancel() }
+  }
+
+  /// Releases the code, and what it captures: to find out whether that has kept an object.
+  package func releaseCode() {
+    let code = (immediate, deferred, observed)
+    (immediate, deferred, observed) = (nil, nil, nil)
+    extendLifetime(code)
   }
 
   /// The name, or where the command was made.

@@ -41,6 +41,9 @@ final class CommandEvents<Input, Output, Failure: Error> {
     }
   }
 
+  /// Whether an observer receives failures, or something else shows them.
+  var handlesErrors: Bool { errors.isObserved || ends.isObserved || remainder != nil }
+
   /// Whether an observer receives this outcome, if it is a failure.
   func isObserved(_ outcome: CommandOutcome<Output, Failure>) -> Bool {
     switch outcome {

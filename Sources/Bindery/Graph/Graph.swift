@@ -98,6 +98,13 @@ enum Graph {
       UnsafeRawPointer(Unmanaged.passRetained(body).toOpaque())
   }
 
+  /// Gives a derived property other code, and releases the code that it had.
+  static func replaceBody(of property: AnyProperty, by body: NodeBody) {
+    let before = property.node.record.asProperty.pointee.attachment
+    setBody(body, of: property)
+    if let before { Unmanaged<NodeBody>.fromOpaque(before).release() }
+  }
+
   /// Gives a node the version of a new value.
   @inlinable
   static func bumpVersion(of node: Node) {

@@ -103,9 +103,12 @@ public final class LifetimeScope {
     }
   }
 
+  /// The connections that deliver, oldest first.
+  package var activeConnections: [Connection] { contents.connections.filter(\.isActive) }
+
   /// Where each active connection was made, oldest first.
   package var activeSites: [CallSite] {
-    contents.connections.filter(\.isActive).map(\.site)
+    activeConnections.map(\.site)
   }
 }
 

@@ -68,7 +68,7 @@ extension Stage {
       + names.properties.map(\.name).filter { !$0.contains(".") }
   }
 
-  private var names: ModelNames { ModelNames(of: models, and: log.history?.forms) }
+  var names: ModelNames { ModelNames(of: models, and: log.history?.forms) }
 
   var explainer: Explainer {
     markSecrets()

@@ -49,21 +49,30 @@ extension Stage {
   /// The objects that are still alive though the stage has let go of its screens. A screen keeps
   /// its view model, so that is only named if there is no screen.
   private var leftovers: [String] {
-    let screens = leakedScreens.map { name in
+    let screens = leakedObjects.map { name, screen in
       """
-        screen \(name) is still alive after it was closed
+        screen \(name) is still alive after it was closed\(Self.holder(screen))
           To fix: look for a closure that captures it or a property that holds it, such as an observer \
       that is never cancelled.
       """
     }
     if !screens.isEmpty { return screens }
-    return monitor.aliveModels.map { _, name, site in
-      """
-        view model \(name), bound at \(site), is still alive after its screen was closed
-          To fix: look for a closure in it that captures it or a property that holds it, such as the \
-      body of a command, an observer, or a closure in a path: capture what it uses, or `[weak self]`.
-      """
+    let models = monitor.aliveModels.map { model, name, site in (LeakSearch(for: model), name, site)
     }
+    return models.compactMap { model, name, site in
+      // What another one has kept is gone with it.
+      guard model.object != nil else { return nil }
+      return """
+          view model \(name), bound at \(site), is still alive after its screen was closed\
+        \(Self.holder(model))
+            To fix: look for a closure in it that captures it or a property that holds it, such as the \
+        body of a command, an observer, or a closure in a path: capture what it uses, or `[weak self]`.
+        """
+    }
+  }
+
+  private static func holder(_ search: LeakSearch) -> String {
+    search.findHolder().map { "\n      \($0)" } ?? ""
   }
 
   /// Ends the scenario without a check, after a failure that is more informative.

@@ -101,7 +101,7 @@ extension HeadlessView {
     self is HeadlessToast || self is HeadlessBanner || id.hasPrefix("alert[")
   }
 
-  /// The attributes that the view alone knows, unless they are what it is there for: where the user looks,
+  /// The attributes that the view alone knows, unless they are the value of an input: where the user looks,
   /// and what they are about to do.
   private static let ownNames: Set<String> = [
     "isFocused", "caret", "canUndo", "canRedo", "first", "offset", "isOpen", "isPressed", "alpha",
@@ -118,7 +118,7 @@ extension HeadlessView {
     let different = attributes.filter { attribute in
       others[attribute.name].map { $0 != attribute.value } == true
         && !skipped.contains(attribute.name)
-        && (attribute.name == main || !Self.ownNames.contains(attribute.name))
+        && (isInput && attribute.name == main || !Self.ownNames.contains(attribute.name))
     }
     // An entry that is not accepted has not reached the view model.
     if isInput, isInvalid, different.contains(where: { $0.name == main }) { return [] }

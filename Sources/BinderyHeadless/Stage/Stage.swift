@@ -219,12 +219,17 @@ public final class Stage {
   }
 
   /// The screens that were shown before and have not been released.
-  package var leakedScreens: [String] {
+  package var leakedScreens: [String] { leakedObjects.map(\.name) }
+
+  /// The same, each with a search for what holds it.
+  var leakedObjects: [(name: String, search: LeakSearch)] {
     let present = root?.allScreens ?? []
-    return shown.filter { entry in
-      guard let screen = entry.screen.screen else { return false }
-      return !present.contains { $0 === screen }
-    }.map(\.name)
+    return shown.compactMap { name, screen in
+      guard let screen = screen.screen, !present.contains(where: { $0 === screen }) else {
+        return nil
+      }
+      return (name, LeakSearch(for: screen))
+    }
   }
 
   /// Removes the screen.

@@ -43,7 +43,7 @@ extension Stage {
     package let place: Int
     /// The description.
     package let text: String
-    /// What waits: a command and the number of its execution, counted from the oldest that goes on.
+    /// The waiter: a command and the number of its execution, counted from the oldest that goes on.
     package let waiter: String
   }
 
@@ -68,7 +68,7 @@ extension Stage {
     return names
   }
 
-  /// What goes on, by the names that pending requests have for it.
+  /// The executions that go on, by the names that pending requests have for them.
   package var executions: [String] {
     let names = executionNames
     return activity.live.compactMap { names[$0.info.id] }
@@ -76,12 +76,6 @@ extension Stage {
 
   /// The commands that are executing.
   package var executingCommands: [any AnyCommand] { monitor.executing }
-
-  /// The state of the view models that are known; `nil` if none is.
-  package var modelTexts: [String]? {
-    let entries = ModelState(of: models).entries
-    return entries.isEmpty ? nil : entries.map { "\($0.name)=\($0.part.text)" }
-  }
 
   /// Ignores the failures that no code has observed: the test is not about them.
   package func forgetUnseenFailures() {

@@ -14,6 +14,8 @@ final class StageMonitor: ActivityMonitor {
   /// The view models that views were bound to, each once.
   private var models: [BoundModel] = []
   private var names = KnownNames()
+  /// Where the commands were made that have been executed.
+  private(set) var executedSites: Set<CallSite> = []
   /// The commands of the executions that go on.
   private var commands: [ExecutionID: WeakCommand] = [:]
   /// Failures that were not observed when they happened; they may have been observed since.
@@ -43,6 +45,7 @@ final class StageMonitor: ActivityMonitor {
 
   func commandDidStart(_ command: AnyObject, _ execution: ExecutionInfo) {
     commands[execution.id] = WeakCommand(command: command as? any AnyCommand)
+    executedSites.insert(execution.site)
   }
 
   /// The commands that are executing, each once, in the order of their executions.

@@ -9,6 +9,8 @@ package protocol AnyGate: AnyObject {
   var knowsValues: Bool { get }
   /// The texts of the failures that it knows; empty if any may be one.
   var failureNames: [String] { get }
+  /// Whether a request has failed.
+  var hasFailed: Bool { get }
   /// The requests that have no reply yet, oldest first.
   var pending: [String] { get }
   /// The pending requests that the body of that execution made.

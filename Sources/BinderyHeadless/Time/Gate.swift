@@ -36,6 +36,7 @@ public final class Gate<Value: Sendable> {
   /// Where a gate was made to which no request may come; `nil` for all others.
   private let closedAt: CallSite?
   private var requests: [Request] = []
+  package private(set) var hasFailed = false
   /// Called before a reply, with its name as a step.
   var onReply: (@MainActor (String) -> Void)?
   /// The record of all requests, where there is one.
@@ -204,6 +205,7 @@ public final class Gate<Value: Sendable> {
   ) -> Bool {
     requests.removeAll { $0.park.isDone }
     guard let index = waiting.dropFirst(place).first else { return false }
+    if case .failure = result { hasFailed = true }
     onReply?("reply \(name)")
     let park = requests[index].park
     guard let delay, delay > .zero else {

@@ -24,13 +24,48 @@ extension ScriptHost {
   @discardableResult
   public func monkey(on screen: String, steps: Int = 500, seed: UInt64 = 1) async -> MonkeyReport {
     await MonkeyHunt(
-      makeInterpreter: {
-        Interpreter(
-          screens: self.screens, verbs: self.verbs, checksEnds: true,
-          folder: ScriptFolder(of: "-", allowsOutside: false), seed: seed)
-      }, opening: ["start \(screen)"],
-      seed: seed, steps: steps
+      makeInterpreter: { self.makeInterpreter(seed) }, opening: ["start \(screen)"], seed: seed,
+      steps: steps
     ).run()
+  }
+
+  private func makeInterpreter(_ seed: UInt64) -> Interpreter {
+    Interpreter(
+      screens: screens, verbs: verbs, checksEnds: true,
+      folder: ScriptFolder(of: "-", allowsOutside: false), seed: seed)
+  }
+
+  /// Lets a monkey use a screen of this host and the same one of another rendition, and compares what a
+  /// person sees after each line.
+  ///
+  /// - Parameters:
+  ///   - screen: The name of a screen of both hosts.
+  ///   - other: A host of the same screens in another rendition.
+  ///   - steps: How many lines are played.
+  ///   - seed: Where the draws begin.
+  ///   - known: The keys of differences that are known.
+  ///   - skipped: The beginnings of lines that mean something else there.
+  /// - Returns: A report for each difference that is not known, and one without a failure at the end.
+  package func monkeys(
+    on screen: String, against other: ScriptHost, steps: Int, seed: UInt64, known: Set<String> = [],
+    skipped: Set<String> = []
+  ) async -> [MonkeyReport] {
+    var (reports, known, left): ([MonkeyReport], Set<String>, Int) = ([], known, steps)
+    while left > 0 {
+      let hunt = MonkeyHunt(
+        makeInterpreter: { self.makeInterpreter(seed) }, opening: ["start \(screen)"],
+        seed: seed &+ UInt64(reports.count), steps: left,
+        makeOther: { [known] in
+          OtherRendition(
+            interpreter: other.makeInterpreter(seed), known: known, skipped: skipped)
+        }, patience: 300)
+      let report = await hunt.run()
+      reports.append(report)
+      guard let key = report.key else { break }
+      known.insert(key)
+      left -= report.steps
+    }
+    return reports
   }
 
   /// Lets a monkey use the screens that the command line names, or all of them; prints what it finds.
@@ -49,5 +84,26 @@ extension ScriptHost {
       console.out("\(name): \(report)\n")
     }
     return code
+  }
+}
+
+extension Stage {
+  /// Lets a monkey use the screen that is shown. The stage reports what it finds.
+  package func playMonkey(steps: Int, seed: UInt64) async -> MonkeyReport {
+    let interpreter = Interpreter(
+      screens: [], verbs: [], checksEnds: false,
+      folder: ScriptFolder(of: "-", allowsOutside: false),
+      seed: seed)
+    interpreter.adopt(self)
+    var play = MonkeyPlay(interpreter, adding: Coverage())
+    var monkey = Monkey(seed: seed)
+    var finding: MonkeyFinding?
+    for _ in 0..<20 * steps where finding == nil && play.lines.count < steps {
+      guard let line = play.nextLine(of: &monkey) else { break }
+      if case .found(let found) = await play.play(line) { finding = found }
+    }
+    let failure = finding.map { ([$0.text] + play.lines).map { $0 + "\n" }.joined() }
+    return MonkeyReport(
+      steps: play.lines.count, seed: seed, coverage: play.coverage?.text ?? "", failure: failure)
   }
 }

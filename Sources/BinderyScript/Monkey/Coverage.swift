@@ -12,6 +12,8 @@ struct Coverage {
   private var ends: [String: Int] = [:]
   private var screens: Set<String> = []
   private var alertCount = 0
+  private var reasons: Set<String> = []
+  private var ways: Set<String> = []
 
   /// The place of a view on its screen: the rows of a list have one.
   static func place(of id: String) -> String { id.replacing(/\[[^\]]*\]/, with: "[]") }
@@ -22,6 +24,15 @@ struct Coverage {
     for view in screen.allViews as [any SeenView] where Self.isUsable(view) {
       seen.insert(Self.place(of: view.id))
     }
+  }
+
+  /// Notes why commands cannot be executed now.
+  mutating func note(blockedBy reasons: Set<String>) { self.reasons.formUnion(reasons) }
+
+  /// Notes that a line has led from one screen to another.
+  mutating func note(way line: String, from screen: String?, to next: String) {
+    guard let screen, screen != next else { return }
+    ways.insert("\(screen) → \(next) by \(line.prefix { $0 != " " })")
   }
 
   private static func isUsable(_ view: any SeenView) -> Bool {
@@ -70,6 +81,13 @@ struct Coverage {
       views, "\(changed.count) attributes changed",
       "\(commands.count) commands executed\(executions)", "\(alertCount) alerts",
       "screens \(screens.sorted().joined(separator: ", "))",
-    ].joined(separator: ", ")
+    ].joined(separator: ", ") + Self.list("blocked by", reasons) + Self.list("ways", ways)
+  }
+
+  /// `, ways Search → Basket by tap, …`; empty for none.
+  private static func list(_ title: String, _ items: Set<String>) -> String {
+    if items.isEmpty { return "" }
+    let shown = items.sorted().prefix(6).joined(separator: ", ")
+    return ", \(title) \(shown)" + (items.count > 6 ? " and \(items.count - 6) more" : "")
   }
 }

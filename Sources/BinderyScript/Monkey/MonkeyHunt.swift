@@ -11,6 +11,8 @@ struct MonkeyHunt {
   let opening: [String]
   let seed: UInt64
   let steps: Int
+  /// Makes another rendition to compare with, for a new play; `nil` for none.
+  var makeOther: (@MainActor () -> OtherRendition)?
   /// The most plays to shrink a finding.
   var patience = 1_000
 
@@ -25,7 +27,7 @@ struct MonkeyHunt {
     while done < steps {
       let length = min(Self.lengths[plays % Self.lengths.count], steps - done)
       plays += 1
-      var play = MonkeyPlay(makeInterpreter(), adding: coverage)
+      var play = play(adding: coverage)
       let finding = await hunt(&play, seed: seed &+ UInt64(plays) &* 0x9E37_79B9, length)
       coverage = play.coverage ?? coverage
       done += play.lines.count
@@ -35,12 +37,26 @@ struct MonkeyHunt {
         }
       if let trail {
         let trail = await shrink(trail)
-        return MonkeyReport(
+        var report = MonkeyReport(
           steps: done, seed: seed, coverage: coverage.text, failure: script(of: trail))
+        report.key = trail.finding.key
+        return report
       }
       if play.lines.isEmpty { break }
     }
     return MonkeyReport(steps: done, seed: seed, coverage: coverage.text, failure: nil)
+  }
+
+  private func play(adding coverage: Coverage) -> MonkeyPlay {
+    var play = MonkeyPlay(makeInterpreter(), adding: coverage)
+    play.other = makeOther?()
+    return play
+  }
+
+  private func play(only finding: MonkeyFinding) -> MonkeyPlay {
+    var play = MonkeyPlay(makeInterpreter(), only: finding)
+    play.other = makeOther?()
+    return play
   }
 
   /// Lets a monkey play some lines, and ends what is under way; returns what is found.
@@ -52,7 +68,13 @@ struct MonkeyHunt {
     // Most of what a monkey tries can be done; a screen on which nothing can be done has an end.
     for _ in 0..<20 * length where finding == nil && play.lines.count < length {
       guard let line = play.nextLine(of: &monkey) else { break }
-      if case .found(let found) = await play.play(line) { finding = found }
+      switch await play.play(line) {
+      case .found(let found): finding = found
+      case .over:
+        play.abandon()
+        return nil
+      case .played, .refused: break
+      }
     }
     if finding == nil {
       guard let wanted else { return await play.end() }
@@ -162,7 +184,7 @@ struct MonkeyHunt {
   ) async -> [String]? {
     for number in 1...200 where left > 0 {
       left -= 1
-      var play = MonkeyPlay(makeInterpreter(), only: finding)
+      var play = play(only: finding)
       let seed = seed &+ UInt64(number) &* 0xBF58_476D
       let found = await hunt(&play, seed: seed, count - 1, for: finding)
       if found?.key == finding.key, play.lines.count < count { return play.lines }
@@ -208,7 +230,7 @@ struct MonkeyHunt {
   private func lead(
     _ lines: [String], to finding: MonkeyFinding, isPatient: Bool = true
   ) async -> Trail? {
-    var play = MonkeyPlay(makeInterpreter(), only: finding)
+    var play = play(only: finding)
     var found = await play.open(opening)
     for line in lines where found == nil {
       if case .found(let finding) = await play.play(line) { found = finding }

@@ -10,10 +10,14 @@ struct MonkeyPlay {
     /// A person could not do it: nothing has happened.
     case refused
     case found(MonkeyFinding)
+    /// Nothing more can be compared.
+    case over
   }
 
   private let interpreter: Interpreter
   private let vocabulary: Vocabulary
+  /// The rendition that this one is compared with; `nil` for none.
+  var other: OtherRendition?
   private var rules = MonkeyRules()
   /// The lines of the monkey.
   private(set) var lines: [String] = []
@@ -51,9 +55,20 @@ struct MonkeyPlay {
     guard case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) else {
       return .refused
     }
+    var end: OtherRendition.End?
+    if let other {
+      if other.skips(line) { return .refused }
+      end = OtherRendition.End(await other.interpreter.run(step).failure)
+      if end == .lacking { return .refused }
+    }
     let before = interpreter.stage?.log.count ?? 0
+    let name = coverage == nil ? nil : interpreter.screen?.screenName
     let field = line == MonkeyRules.undo ? MonkeyRules.field(on: interpreter.screen) : nil
     let failure = await interpreter.run(step).failure
+    if let end, let finding = other?.finding(line, end, here: OtherRendition.End(failure)) {
+      note(line)
+      return outcome(finding)
+    }
     switch failure?.kind {
     case .reported, .notSettled:
       note(line)
@@ -62,12 +77,29 @@ struct MonkeyPlay {
     default: return .refused
     }
     guard let stage = interpreter.stage, let screen = interpreter.screen else { return .played }
+    if let other {
+      if let line = other.alignment(of: screen) { await run(line) }
+      if let finding = other.finding(on: interpreter.screen) { return outcome(finding) }
+    }
     coverage?.note(screen)
+    coverage?.note(way: line, from: name, to: screen.screenName)
+    if coverage != nil { coverage?.note(blockedBy: stage.blockingReasons) }
     coverage?.note(stage.log.entries(since: min(before, stage.log.count)))
     if let finding = rules.finding(after: line, field, on: screen) ?? MonkeyRules.stale(on: stage) {
       return .found(finding)
     }
     return .played
+  }
+
+  /// Runs a line that is no part of the play.
+  private func run(_ line: String) async {
+    if case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) {
+      _ = await interpreter.run(step)
+    }
+  }
+
+  private func outcome(_ finding: MonkeyFinding) -> Outcome {
+    other?.known.contains(finding.key) == true ? .over : .found(finding)
   }
 
   private mutating func note(_ line: String) {
@@ -87,6 +119,10 @@ struct MonkeyPlay {
   ///
   /// - Parameter isPatient: Whether all that waits is answered and ended before.
   mutating func end(isPatient: Bool = true) async -> MonkeyFinding? {
+    if other != nil {
+      abandon()
+      return nil
+    }
     guard isPatient else { return await interpreter.finish().map { Self.finding(in: $0.message) } }
     isEnding = true
     var (idleCount, ways) = (0, Self.waysOut[...])
@@ -98,7 +134,7 @@ struct MonkeyPlay {
         if interpreter.stage?.isWorking == true, let way = ways.popFirst() {
           switch await play(way) {
           case .played: ways = Self.waysOut[...]
-          case .refused: break
+          case .refused, .over: break
           case .found(let finding): return finding
           }
           continue
@@ -135,7 +171,10 @@ struct MonkeyPlay {
   /// Whether it is known how the screen is made.
   var isReproducible: Bool { interpreter.stage?.isReproducible == true }
 
-  func abandon() { interpreter.abandon() }
+  func abandon() {
+    interpreter.abandon()
+    other?.interpreter.abandon()
+  }
 
   /// The next line that ends something; `nil` if nothing waits.
   private var endingLine: String? {

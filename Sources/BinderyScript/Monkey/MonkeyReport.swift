@@ -16,6 +16,9 @@ public struct MonkeyReport: Sendable, CustomStringConvertible {
   /// A script that fails, with what it fails by as comments; `nil` if nothing was found.
   public let failure: String?
 
+  /// The part of a finding that is the same however it came about; `nil` if nothing was found.
+  package var key: String?
+
   /// Whether nothing was found.
   public var isPassed: Bool { failure == nil }
 

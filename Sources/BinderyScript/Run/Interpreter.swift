@@ -29,6 +29,8 @@ final class Interpreter {
   var isExhaustive = false
   /// Whether the output tells the changes of the view models.
   var seesModels = false
+  /// Notes what is connected after each command; `nil` if that is of no interest.
+  var wiring: Wiring?
   private var reports = StageReports()
   /// The lines since the screen was started, for those that begin as this case did.
   private(set) var played: [String] = []
@@ -58,6 +60,7 @@ final class Interpreter {
     let (stageBefore, count) = (stage, stage?.log.count ?? 0)
     let focus = isExhaustive ? FocusedView(on: screen) : nil
     let recording = seesModels ? stage?.recordModels() : nil
+    let costs = written.budget == nil ? nil : stage.map { Costs(on: $0) }
     let aim = screen.flatMap { Aim(of: written, on: $0) }
     let step = written.masked(aim)
     var result = StepResult(shownSource: step.shown)
@@ -68,6 +71,7 @@ final class Interpreter {
       try throwReports()
       await user?.settleScreen()
       try throwReports()
+      try costs?.check(written.budget)
     } catch {
       if step.isAttempt, error.kind != .lacking, error.kind != .leftOut {
         result.output.append("\(error.kind.rawValue): \(error.message.firstLine)")
@@ -76,6 +80,7 @@ final class Interpreter {
       }
     }
     if result.failure == nil { note(written) }
+    if let stage { wiring?.note(stage) }
     if case .skip(let reason) = step.command { result.skipReason = reason }
     if case .start = step.command { result.shownSource = step.shownSource(filling: screen) }
     if let stage {
@@ -100,6 +105,9 @@ final class Interpreter {
       played.append(step.source)
     }
   }
+
+  /// Goes on with a stage of a test, which reports and ends by itself.
+  func adopt(_ stage: Stage) { (self.stage, user) = (stage, stage) }
 
   /// An interpreter of the same screens, for stages of its own.
   func makeSibling() -> Interpreter {

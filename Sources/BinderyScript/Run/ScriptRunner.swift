@@ -22,6 +22,8 @@ package struct ScriptRunner {
     package var path = "-"
     /// The command line to run the script again, printed with a failure; `nil` for none.
     package var rerunCommand: String?
+    /// Notes what is connected after each command.
+    package var wiring: Wiring?
     /// Called after each command, with the present screen, and whether the command succeeded.
     package var watch: (@MainActor (ScriptStep, HeadlessScreen, Bool) -> Void)?
 
@@ -44,6 +46,7 @@ package struct ScriptRunner {
     let folder = ScriptFolder(of: options.path, allowsOutside: options.allowsOutside)
     let interpreter = Interpreter(
       screens: screens, verbs: verbs, checksEnds: true, folder: folder, seed: options.seed)
+    interpreter.wiring = options.wiring
     interpreter.isExhaustive = file.isExhaustive
     interpreter.seesModels = file.seesModels
     interpreter.drawsASCII = options.drawsASCII

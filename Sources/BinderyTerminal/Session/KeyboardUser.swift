@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import BinderyScript
 import BinderyViews
@@ -62,7 +63,8 @@ final class KeyboardUser: ScreenUser {
 
   /// Presses a key of the script itself, which may be refused.
   private func press(_ key: Key, _ keystroke: Keystroke) async throws(Refusal) {
-    let isRefused = stage.screen?.presentedAlert != nil
+    let isAway = stage.lifecycle.phase.value != .active
+    let isRefused = isAway || stage.screen?.presentedAlert != nil
     if isRefused || window.here == nil {
       _ = try stage.perform(.press(keystroke, times: 1), named: player.name ?? "press")
     } else {
@@ -76,8 +78,12 @@ final class KeyboardUser: ScreenUser {
   private func perform(_ action: UserAction, on view: HeadlessView) async -> Bool {
     switch (action, action.argument, view) {
     case (.focus, _, _): return await go(to: view)
-    case (.tap, _, is HeadlessCell), (.selectRow, _, is HeadlessCell),
-      (.deselectRow, _, is HeadlessCell):
+    case (.selectRow, _, let row as HeadlessCell) where row.isSelected: return false
+    case (.deselectRow, _, let row as HeadlessCell) where !row.isSelected: return false
+    case (.tap, _, is HeadlessCell):
+      if await click(.view(view.id)) { return true }
+      return await use(view, .text(" "))
+    case (.selectRow, _, is HeadlessCell), (.deselectRow, _, is HeadlessCell):
       return await use(view, .text(" "))
     case (.activate, _, is HeadlessCell): return opens(view) ? await use(view, .enter) : false
     case (.delete, _, is HeadlessCell): return await use(view, .delete)
@@ -103,22 +109,28 @@ final class KeyboardUser: ScreenUser {
       await window.take(.enter)
       return true
     case (.increment, let count, _), (.decrement, let count, _):
+      // In a number field, these keys move the caret.
+      if view is HeadlessNumberField { return false }
       let times = if case .count(let count) = count { count } else { 1 }
       let key: Key = action ~= .increment ? .right : .left
       guard times < 100, await go(to: view) else { return false }
       for _ in 0..<times { await window.take(key) }
       return true
-    case (.toggle, _, _): return await use(view, .text(" "))
-    case (.check, _, let toggle as HeadlessToggle):
-      return toggle.isOn ? false : await use(view, .text(" "))
-    case (.uncheck, _, let toggle as HeadlessToggle):
-      return toggle.isOn ? await use(view, .text(" ")) : false
+    case (.toggle, _, _): return await turn(view)
+    case (.check, _, let toggle as HeadlessToggle): return toggle.isOn ? false : await turn(view)
+    case (.uncheck, _, let toggle as HeadlessToggle): return toggle.isOn ? await turn(view) : false
     case (.choose, .text(let title), _):
       if case .picker(_, _, nil) = view.figure { _ = await click(.view(view.id)) }
       return await click(.option(view.id, title))
     case (.tap, _, _): return await tap(view)
     default: return false
     }
+  }
+
+  /// Turns a toggle by a click, or else by a key.
+  private func turn(_ view: HeadlessView) async -> Bool {
+    if await click(.view(view.id)) { return true }
+    return await use(view, .text(" "))
   }
 
   /// A tap by the mouse, which leaves the focus where it is.
@@ -139,13 +151,18 @@ final class KeyboardUser: ScreenUser {
   /// Brings the cursor to a view; returns whether that is possible.
   private func go(to view: HeadlessView) async -> Bool {
     guard let (list, place) = window.row(of: view), let row = list.visibleCell(at: place) else {
-      if window.presentSpot != .view(view.id) { await window.move(to: .view(view.id)) }
+      // The cursor may be where the focus is no more.
+      let isThere = window.presentSpot == .view(view.id) && (view.isFocused || !view.isFocusable)
+      if !isThere { await window.move(to: .view(view.id)) }
       return window.presentSpot == .view(view.id)
     }
     if window.presentSpot != .view(list.id) { await window.move(to: .view(list.id)) }
-    await window.take(.home)
+    // From a row in sight the list need not scroll.
+    if !list.visibleRows.contains(window.cursor(of: list) ?? -1) { await window.take(.home) }
     // Nothing is between the rows; a person holds the key down.
-    for _ in 0..<list.rowCount where window.cursor(of: list) != place { await window.take(.down) }
+    for _ in 0..<list.rowCount where window.cursor(of: list) != place {
+      await window.take((window.cursor(of: list) ?? 0) < place ? .down : .up)
+    }
     if view === row { return window.cursor(of: list) == place }
     await window.take(.right)
     for _ in window.parts(of: row) where window.presentSpot != .view(view.id) {

@@ -25,7 +25,7 @@ final class OrderRun: StageDirector {
 
   /// How choices are made after those that are wanted.
   enum Course {
-    /// What is usual: the test goes on; what waits longest is answered.
+    /// The usual ones: the test goes on; the request that waits longest is answered.
     case usual
     /// The wanted choices where they are possible, in between what is usual.
     case loose

@@ -262,7 +262,8 @@ extension SyntaxErrorTests {
           + #"for example: reply accounts fail "Email taken" after 2s"#
       ),
       (
-        "reply a ok 1 2s", 14, #"expected after and a duration, or the end of the line, found "2s""#
+        "reply a ok 1 2s", 14,
+        #"expected to and a request, after and a duration, or the end of the line, found "2s""#
       ),
       (
         "reply a ok after 2 sec  # x", 18,

@@ -19,6 +19,8 @@ struct MonkeyTests {
     TestCase("a result that a sheet owes is waited for until the sheet is dismissed", owed),
     TestCase("an undo gives up what is composed, and redoing need not bring that back", composed),
     TestCase("a screen is compared with a new one, but not what the view alone knows", fresh),
+    TestCase("a screen that is shown is used from where it is", present),
+    TestCase("what was reached has ways and reasons", reached),
     TestCase("a command line lets monkeys use all screens, or those it names", commandLine),
   ]
 
@@ -223,6 +225,38 @@ extension MonkeyTests {
     #expect(out.value.contains("it is not known how the screen is made"))
   }
 
+  func present() async throws {
+    let stage = Stage()
+    let name = MutableProperty("")
+    let screen = stage.show { PlantedScreen() }
+    screen.name.bind(name)
+    try stage.type("Ada", into: screen.name)
+    let report = await stage.monkey(steps: 40, seed: 3)
+    expectEqual(report.steps, 40)
+    expectTrue(report.isPassed && !name.value.isEmpty, "\(report) \(name.value)")
+    await stage.finish()
+  }
+
+  func reached() async {
+    let app = PlantedBug("a page", "") { _, screen, _ in
+      let name = MutableProperty("")
+      screen.name.bind(name)
+      let model = Reached(name)
+      screen.kept.append(model)
+      screen.save.bind(model.save)
+      screen.on(screen.other) { [weak screen] in screen?.present(sheet: PlantedScreen()) }
+    }
+    let host = ScriptHost("planted")
+    host.screen("App") { stage in
+      let screen = app.screen(on: stage, isPlanted: false)
+      for model in (screen as? PlantedScreen)?.kept ?? [] { stage.keep(model) }
+      return screen
+    }
+    let report = await host.monkey(on: "App", steps: 120, seed: 1)
+    expectContains(report.coverage, ", ways App → Planted by ")
+    expectContains(report.coverage, "blocked by ")
+  }
+
   func commandLine() async {
     let out = Shared("")
     let host = host(Self.counting, isPlanted: true, out)
@@ -235,5 +269,14 @@ extension MonkeyTests {
     #expect(out.value.contains("App: ## "))
     #expect(out.value.contains(#"planted: no screen "Fin"; did you mean "Fine"?"#), "\(out.value)")
     #expect(out.value.contains("--monkey needs a number of steps"))
+  }
+}
+
+@MainActor
+private final class Reached {
+  let save: Command<Void, Void, Never>
+
+  init(_ name: MutableProperty<String>) {
+    save = Command(.enabled(if: name.map { !$0.isEmpty })) {}
   }
 }

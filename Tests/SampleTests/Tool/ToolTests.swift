@@ -45,6 +45,9 @@ struct ToolTests {
                                         steps, names of screens and --seed N may follow
            samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
+           samples check --monkey STEPS [SAMPLE …]
+                                        with --rendition: lets a random person use it and headless
+                                        views, and compares what they see
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
              --case TITLE               the case whose title this is, or is in
              -o FILE                    where to write it; - is standard output

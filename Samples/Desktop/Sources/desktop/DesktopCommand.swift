@@ -11,7 +11,7 @@ struct DesktopCommand {
   private static let usage = """
     usage: desktop SAMPLE [SCREEN] [--shot FILE.png]
            desktop run SAMPLE SCRIPT.repl [--speed SECONDS] [--shot FILE.png]
-           desktop check [--table]
+           desktop check [--table | --monkey STEPS [SAMPLE …]]
            desktop conformance [NAME]
            desktop loop [SECONDS]
     """
@@ -30,7 +30,7 @@ struct DesktopCommand {
         command.printsTable = true
       } else if !word.hasPrefix("--") {
         command.words.append(word)
-      } else if ["--shot", "--speed"].contains(word), let value = rest.popFirst() {
+      } else if ["--shot", "--speed", "--monkey"].contains(word), let value = rest.popFirst() {
         command.options[word] = value
       } else {
         return complain("\(word) is no option, or has no value\n\(usage)")
@@ -51,6 +51,9 @@ struct DesktopCommand {
     case "run": return await play()
     case "check":
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
+      if let steps = options["--monkey"].flatMap({ Int($0) }) {
+        return await Check(in: windows()).compare(Array(words.dropFirst()), steps: steps)
+      }
       return printsTable
         ? await Check.showTable(of: [.headless, .terminal, windows()])
         : await Check(in: windows()).runScripts()

@@ -119,6 +119,27 @@ struct CommandParser {
     return .monkey(steps: steps, seed: seed)
   }
 
+  /// Reads `costs 1 recomputations 2 writes`, if it stands there.
+  mutating func budget() throws(SyntaxError) -> StepBudget? {
+    guard !isAtEnd, cursor.takeWord("costs") else { return nil }
+    var budget = StepBudget()
+    repeat {
+      cursor.skipBlanks()
+      let piece = cursor.nextPiece
+      guard let count = Int(cursor.takeRun()), count >= 0 else {
+        throw cursor.expected("a number of recomputations or writes", found: piece)
+      }
+      cursor.skipBlanks()
+      let unit = cursor.takeRun()
+      switch unit {
+      case "recomputations", "recomputation": budget.recomputations = count
+      case "writes", "write": budget.writes = count
+      default: throw cursor.expected("recomputations or writes", found: unit)
+      }
+    } while !isAtEnd
+    return budget
+  }
+
   /// Reads a required word.
   mutating func word(_ word: String) throws(SyntaxError) {
     cursor.skipBlanks()
@@ -177,10 +198,11 @@ extension ScriptStep {
     let verb = try cursor.takeVerb(vocabulary, afterExclamationMark: isNegated)
     var parser = CommandParser(verb: verb, cursor: cursor, vocabulary: vocabulary)
     let command = try verb.parse(&parser)
+    let budget = try parser.budget()
     try parser.requireEnd()
     self.init(
       line: number, column: source.column(of: start), source: text, isNegated: isNegated,
-      isAttempt: isAttempt, command: command, expectedOutput: nil)
+      isAttempt: isAttempt, command: command, budget: budget, expectedOutput: nil)
   }
 }
 

@@ -85,7 +85,7 @@ extension Verb {
         + " | reply GATE fail \"TEXT\" [to \"REQUEST\"|NUMBER] [after DURATION]",
       "Answers a call of a stubbed service: the oldest, or the one with this text or number in `pending`.",
       #"reply accounts fail "Email taken" after 2s"#,
-      "reply accounts ok", #"reply accounts ok "Grace" to "Ada""#, "reply accounts ok to 2"
+      "reply accounts ok", #"reply accounts ok "Grace" to "Ada""#
     ) { parser throws(SyntaxError) in try parser.reply() },
     Verb("pending", "Lists what waits for a reply or for the clock.", does: .pending),
   ]

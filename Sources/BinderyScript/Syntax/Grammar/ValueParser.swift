@@ -153,7 +153,7 @@ extension CommandParser {
 
   private mutating func replyResult() throws(SyntaxError) -> ReplyResult {
     try require("ok or fail after the gate")
-    if cursor.takeWord("ok") { return .ok(try value(unless: ["after", "to"])) }
+    if cursor.takeWord("ok") { return .ok(try value(unless: ["after", "to", "costs"])) }
     if cursor.takeWord("fail") { return .fail(try string("the text of the error")) }
     let question = Suggestion.question(for: String(cursor.nextPiece), among: ["ok", "fail"])
     throw cursor.expected(

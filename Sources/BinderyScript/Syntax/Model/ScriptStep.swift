@@ -20,6 +20,9 @@ package struct ScriptStep: Sendable, Equatable {
 
   package let command: ScriptCommand
 
+  /// `costs 1 recomputations 2 writes`: the most that the line may cost.
+  package internal(set) var budget: StepBudget?
+
   /// The indented lines below, without their indentation of two blanks. `nil` if there are none:
   /// then the output is not compared. An empty output is written `(no change)`, kept as that text.
   package internal(set) var expectedOutput: [String]?
@@ -28,4 +31,13 @@ package struct ScriptStep: Sendable, Equatable {
   package var lineRange: ClosedRange<Int> {
     line...(line + (expectedOutput?.count ?? 0))
   }
+}
+
+/// The most that a line may cost.
+package struct StepBudget: Sendable, Equatable {
+  /// How often derived properties may be computed again; `nil` for any number.
+  package internal(set) var recomputations: Int?
+
+  /// How many attributes of views may be set; `nil` for any number.
+  package internal(set) var writes: Int?
 }

@@ -57,6 +57,11 @@ extension Topic {
       Production(
         "try COMMAND", "Goes on when the command fails, and prints why.", "try tap confirm"),
       Production(
+        "COMMAND costs COUNT recomputations COUNT writes",
+        "Fails if the command makes more derived properties be computed again, or more attributes of views be "
+          + "set; one of them may be left out.",
+        #"type name "Ada" costs 9 recomputations 9 writes"#),
+      Production(
         "#! exhaustive",
         "At the top: every command that may change the screen has its output below, with the focus"
           + " and each row.",
