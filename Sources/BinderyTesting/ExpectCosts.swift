@@ -5,7 +5,7 @@ extension Stage {
   /// Runs a step and fails the test if it costs more than it may.
   ///
   /// ```swift
-  /// try await stage.expect(recomputations: 1, viewWrites: 2) { try stage.tap(screen.save) }
+  /// try await stage.expect(recomputations: 1, viewWrites: 2) { try stage.tap(screen.confirm) }
   /// ```
   ///
   /// A failure lists what was computed and set, the most frequent first. Only what views and observers follow

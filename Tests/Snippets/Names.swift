@@ -53,6 +53,26 @@ struct SetName { init(_ name: String, _ number: Int) {} }
 
 extension BlockingReason { static let busy: BlockingReason = "another request is under way" }
 
+struct StubService: Sendable {}
+@MainActor final class Cart {
+  let items = MutableArrayProperty<String>([])
+  init(service: StubService) {}
+  func add(_ item: String) { items.append(item) }
+}
+
+/// A search whose answers may come in any order.
+@MainActor final class Search {
+  let query = MutableProperty(""), shown = MutableProperty("")
+  private let load: Command<String, Void, Never>, scope = LifetimeScope()
+  init(_ server: Gate<String>) {
+    load = Command(.policy(.latest)) { [shown] (text: String) async in
+      shown.value = ""
+      if let answer = try? await server.wait(text) { shown.value = answer }
+    }
+    query.changes.observe { [load] in load.execute(with: $0) }.store(in: scope)
+  }
+}
+
 /// A view model with what the examples bind.
 @MainActor final class Model {
   let name = MutableProperty(""), note = MutableProperty(""), query = MutableProperty("")
@@ -238,7 +258,7 @@ let applicationSupport = FileManager.default.temporaryDirectory
   german = Locale(identifier: "de")
 @MainActor let saveText: Command<Void, Void, any Error> = absent(), saveImages = saveText
 @MainActor let confirmDelete = Interaction<String, Bool>(), chunks: [Data] = [], last = Data()
-@MainActor let account = Account(name: ""), person = Person()
+@MainActor let account = Account(name: ""), person = Person(), script = ""
 @MainActor let item = 0, id = 0, task: Todo = absent(), picture = Picture()
 
 @MainActor let name = MutableProperty(""), text = MutableProperty(""), query = MutableProperty("")

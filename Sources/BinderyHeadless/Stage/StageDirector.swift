@@ -15,7 +15,7 @@ extension Stage {
   /// Keeps a view model until the scenario ends, as a screen does that is bound to it.
   ///
   /// ```swift
-  /// let search = stage.keep(Search(server))
+  /// let signUp = stage.keep(SignUpViewModel(accounts: stub))
   /// ```
   ///
   /// Explanations know it by its members then, `interleavings` tells its states apart, and it is reported

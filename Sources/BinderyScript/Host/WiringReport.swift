@@ -4,7 +4,7 @@ import BinderyHeadless
 ///
 /// ```swift
 /// let report = await host.wiring(playing: [script])
-/// #expect(report.isPassed, "\(report)")
+/// print(report.isPassed ? "all is connected" : "\(report)")
 /// ```
 public struct WiringReport: Sendable, CustomStringConvertible {
   /// A part that lacks something.

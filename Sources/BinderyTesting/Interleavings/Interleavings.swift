@@ -66,9 +66,9 @@ extension Stage {
   /// Waits until nothing waits: requests at gates are answered, and timers end.
   ///
   /// ```swift
-  /// model.load.execute()
+  /// model.signUp.execute()
   /// await stage.answerAll()
-  /// #expect(!model.isBusy.value)
+  /// #expect(!model.signUp.isExecuting.value)
   /// ```
   ///
   /// In `interleavings` they are answered in the order that is tried. Elsewhere the oldest comes first, with
@@ -82,7 +82,7 @@ extension Stage {
   /// Something that may happen once, at any time: `interleavings` tries when, and whether.
   ///
   /// ```swift
-  /// stage.atAnyTime("the connection goes") { connection.isOnline.value = false }
+  /// stage.atAnyTime("the connection goes") { isOnline.value = false }
   /// ```
   ///
   /// Elsewhere it does not happen.
