@@ -1,8 +1,11 @@
 /// The result of `interleavings`: how many orders were tried, and the one that fails.
 ///
 /// ```swift
-/// let report = await interleavings { stage in … }
-/// #expect(report.isComplete, "\(report)")
+/// let report = await interleavings { stage in
+///   model.signUp.execute()
+///   await stage.answerAll()
+/// }
+/// print(report.orders)
 /// ```
 public struct InterleavingsReport: Sendable, CustomStringConvertible {
   /// The number of orders that were tried.
