@@ -23,11 +23,8 @@ final class TestPage: Sendable {
     self.stage = stage
     (title, file) = (test.displayName ?? test.name, test.sourceLocation.fileName)
     self.environment = environment
-    if isAskedFor { run = StageRun(stage, title: title, file: file, drawsEachStep: true) }
-  }
-
-  private var isAskedFor: Bool {
-    environment["BINDERY_PAGES"].map { !$0.isEmpty && $0 != "0" } ?? false
+    guard RunPage.isAskedFor(in: environment) else { return }
+    run = StageRun(stage, title: title, file: file, drawsEachStep: true)
   }
 
   private var messages: [String] { state.withLock(\.messages) }

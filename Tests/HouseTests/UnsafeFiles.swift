@@ -5,7 +5,7 @@ enum UnsafeFiles {
       "calls the two functions of libdispatch that drain the main queue",
     "Samples/Desktop/Sources/GtkViews/Toolkit/Signals.swift":
       "passes closures to C, and pointers to widgets as C declares them",
-    "Sources/BinderyScript/Browser/Requests/PageServer.swift":
+    "Sources/BinderyScript/Browser/Requests/LoopbackSocket.swift":
       "passes addresses and bytes to the sockets of the system",
     "Sources/BinderyHeadless/Description/SenderIdentity.swift":
       "reads the two words of a closure, which tell a signal from others in tests",

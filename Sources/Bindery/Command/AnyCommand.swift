@@ -2,7 +2,7 @@
 ///
 /// Every `Command` is one.
 @MainActor
-package protocol AnyCommand: AnyObject {
+package protocol AnyCommand: AnyObject, Sendable {
   /// The name, or where the command was made.
   var title: String { get }
   /// Where the command was made.
@@ -24,8 +24,7 @@ package protocol AnyCommand: AnyObject {
 extension Command: AnyCommand {
   package var hasHandler: Bool? {
     if Failure.self == Never.self { return nil }
-    let isRead = errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false
-    return isRead || events?.handlesErrors ?? false
+    return isFailureRead || events?.handlesErrors ?? false
   }
 
   package var outcomes: (count: Int, last: Any?) {

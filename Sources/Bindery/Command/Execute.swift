@@ -91,13 +91,15 @@ extension Command {
         """, at: info.site))
   }
 
+  /// Whether something reads the errors or the outcomes.
+  var isFailureRead: Bool { errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false }
+
   /// Keeps a failure that no code has observed until it is read, or reports it.
   @usableFromInline
   func noteIfUnseen(
     _ outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>
   ) {
-    let isObserved = errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false
-    guard !isObserved, events?.isObserved(outcome) != true, !execution.isAwaited else { return }
+    guard !isFailureRead, events?.isObserved(outcome) != true, !execution.isAwaited else { return }
     let failure = UnseenFailure(info(of: execution), ExecutionEnd(outcome).text, runtime)
     execution.unseenFailure = failure
     unseenFailure = failure

@@ -98,7 +98,7 @@ public final class LifetimeScope {
 
   /// The properties that active connections observe, and where these were made, oldest first.
   package var observed: [(site: CallSite, property: AnyProperty)] {
-    contents.connections.filter(\.isActive).flatMap { connection in
+    activeConnections.flatMap { connection in
       connection.node.sources.map { (connection.site, $0) }
     }
   }

@@ -1,6 +1,6 @@
 /// A property that code computes.
 @MainActor
-package protocol CodeHolder: AnyObject {
+package protocol CodeHolder: AnyObject, Sendable {
   /// Releases the code, and all that it captures: to find out whether that has kept an object. The property
   /// has the value that it has.
   func releaseCode()

@@ -80,7 +80,7 @@ package struct ModelNames {
   ]
 
   private mutating func addMembers(of value: Any, _ path: String) {
-    for (label, member) in Self.members(of: value) {
+    for (label, member) in StoredMembers.of(value) {
       add(member, path.isEmpty ? label : "\(path).\(label)")
     }
   }
@@ -135,7 +135,7 @@ package struct ModelNames {
 
   /// Adds the properties that a field or a command has made for itself.
   private mutating func addParts(of owner: Any, _ path: String, _ site: CallSite) {
-    for (label, member) in Self.members(of: owner) {
+    for (label, member) in StoredMembers.of(owner) {
       guard let property = member as? AnyProperty,
         names[ObjectIdentifier(property)] == nil
       else { continue }
@@ -147,7 +147,7 @@ package struct ModelNames {
 
   /// Adds the models that a value is or holds.
   private mutating func addModels(in value: Any, _ path: String, _ isStored: Bool) {
-    let value = Self.unwrapped(value)
+    let value = StoredMembers.unwrapped(value)
     if Swift.type(of: value) is AnyClass { return addLater(value as AnyObject, path) }
     if let table = value as? [AnyHashable: Any] {
       if isStored { addConstant(value, path) }
@@ -168,7 +168,7 @@ package struct ModelNames {
       if isStored { addConstant(value, path) }
       return
     }
-    let members = Self.members(of: value)
+    let members = StoredMembers.of(value)
     if members.isEmpty, isStored { addConstant(value, path) }
     for (label, member) in members { add(member, "\(path).\(label)", isStored: isStored) }
   }
@@ -195,11 +195,11 @@ package struct ModelNames {
 
   /// Whether a value is an object, or has one directly inside.
   private static func holdsObjects(_ value: Any) -> Bool {
-    let value = unwrapped(value)
+    let value = StoredMembers.unwrapped(value)
     if Swift.type(of: value) is AnyClass { return true }
     if isForeign(Swift.type(of: value)) { return false }
     return Mirror(reflecting: value).children.contains { child in
-      Swift.type(of: unwrapped(child.value)) is AnyClass
+      Swift.type(of: StoredMembers.unwrapped(child.value)) is AnyClass
     }
   }
 
@@ -215,28 +215,6 @@ package struct ModelNames {
     "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationInternationalization",
     "Combine", "CoreFoundation", "UIKit", "AppKit", "SwiftUI", "SwiftUICore", "Testing", "XCTest",
   ]
-
-  /// The stored properties of an object, and those of its superclasses.
-  private static func members(of object: Any) -> [(label: String, value: Any)] {
-    sequence(first: Mirror(reflecting: object), next: \.superclassMirror).flatMap { mirror in
-      mirror.children.compactMap { child in
-        child.label.map { (name(of: $0), unwrapped(child.value)) }
-      }
-    }
-  }
-
-  /// The name without what the compiler adds for wrapped and lazy properties.
-  private static func name(of label: String) -> String {
-    let lazyPrefix = "$__lazy_storage_$_"
-    if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
-    return label.hasPrefix("_") || label.hasPrefix(".") ? String(label.dropFirst()) : label
-  }
-
-  private static func unwrapped(_ value: Any) -> Any {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional, let child = mirror.children.first else { return value }
-    return unwrapped(child.value)
-  }
 }
 
 /// An object that shows one property: an end of a binding, the selection of a list, the state of a

@@ -120,22 +120,8 @@ package struct LeakSearch {
     }
   }
 
-  /// The stored properties of an object and of its superclasses, without optionals around them.
+  /// The present values that an object stores.
   private static func members(of object: AnyObject) -> [(label: String, value: Any)] {
-    sequence(first: Mirror(reflecting: object), next: \.superclassMirror).flatMap { mirror in
-      mirror.children.compactMap { child in
-        guard let label = child.label, let value = unwrapped(child.value) else { return nil }
-        let lazyPrefix = "$__lazy_storage_$_"
-        return (
-          label.hasPrefix(lazyPrefix) ? String(label.dropFirst(lazyPrefix.count)) : label, value
-        )
-      }
-    }
-  }
-
-  private static func unwrapped(_ value: Any) -> Any? {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional else { return value }
-    return mirror.children.first.flatMap { unwrapped($0.value) }
+    StoredMembers.of(object).filter { !StoredMembers.isAbsent($0.value) }
   }
 }

@@ -56,8 +56,7 @@ extension ScriptHost {
       run.screen = ScriptCaseRun.Screen(drawing: drawing, svg: screen.svg())
     }
     let report = await quietRunner(options, errors: { _ in }).run(file)
-    let isAsked = environment["BINDERY_PAGES"].map { !$0.isEmpty && $0 != "0" } ?? false
-    if isAsked || report.exitCode != .passed {
+    if RunPage.isAskedFor(in: environment) || report.exitCode != .passed {
       (options.watch, options.update) = (nil, .none)
       let recorder = RunRecorder(file.name)
       options.observer = recorder

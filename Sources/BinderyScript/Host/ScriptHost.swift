@@ -146,7 +146,7 @@ public final class ScriptHost {
 
   /// Executes the arguments after the program's name.
   public func run(arguments: [String]) async -> ExitCode {
-    if let mode = (modes + [browserMode]).first(where: { $0.name == arguments.first }) {
+    if let mode = allModes.first(where: { $0.name == arguments.first }) {
       return await mode.run(Array(arguments.dropFirst()))
     }
     do throws(ScriptOptions.Misuse) {
@@ -175,12 +175,14 @@ public final class ScriptHost {
     Runtime.reportHandler = { [console] in console.error("Bindery: \($0)\n") }
   }
 
+  private var allModes: [HostMode] { modes + [browserMode] }
+
   private var usage: String {
     let call = invocation ?? name
     return """
       usage: \(call)             opens a prompt
              \(call) FILE …      runs scripts and prints their transcripts; - is standard input
-      \(((modes + [browserMode]).map(\.usage) + options.map(\.summary) + [ScriptOption.usage]).joined(separator: "\n"))
+      \((allModes.map(\.usage) + options.map(\.summary) + [ScriptOption.usage]).joined(separator: "\n"))
       screens: \(screens.map(\.name).joined(separator: ", "))
 
       """

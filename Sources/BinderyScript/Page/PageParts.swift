@@ -1,4 +1,5 @@
 import BinderyHeadless
+import Foundation
 
 /// The parts of a page: its style and its scripts, as they are in the file.
 enum PageParts {
@@ -53,11 +54,7 @@ extension RunPage {
   }
 
   /// The data as JSON that may stand in a script of a page.
-  package var json: String {
-    var writer = PageWriter()
-    writer.write(self)
-    return writer.text
-  }
+  package var json: String { pageJSON(self) }
 
   /// A key that no text in the data can know, because it depends on all of them.
   private static func key(of data: String) -> String {
@@ -69,9 +66,13 @@ extension RunPage {
 
 extension RunUpdate {
   /// The news as JSON.
-  var json: String {
-    var writer = PageWriter()
-    writer.write(self)
-    return writer.text
-  }
+  var json: String { pageJSON(self) }
+}
+
+/// JSON that may stand in a script of HTML: nothing in it ends the script or begins a comment there.
+private func pageJSON(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  guard let data = try? encoder.encode(value) else { return "{}" }
+  return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
 }

@@ -104,4 +104,9 @@ package struct RunPage: Codable, Sendable, Equatable {
   package var editor = ""
   /// The state of a stage that a person uses in the page; `nil` for a run that is over.
   package var live: Live?
+
+  /// Whether pages of runs that pass are asked for, too.
+  package static func isAskedFor(in environment: [String: String]) -> Bool {
+    environment["BINDERY_PAGES"].map { !$0.isEmpty && $0 != "0" } ?? false
+  }
 }
