@@ -55,7 +55,7 @@ struct TestWindow {
         if piece.text.contains(text) {
           return await window.take(.mouse(button, column: column, row: row))
         }
-        column += piece.text.columns
+        column += piece.text.displayWidth
       }
     }
   }

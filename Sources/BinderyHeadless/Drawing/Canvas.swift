@@ -38,9 +38,6 @@ struct Canvas {
 }
 
 extension String {
-  /// The columns the text takes on a terminal.
-  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
-
   /// The text cut or padded to a number of columns; a cut is shown as `…`. Characters that would
   /// break a line become blanks.
   func fitted(to width: Int) -> String {

@@ -40,7 +40,7 @@ package final class Wiring {
   package func note(_ stage: Stage) {
     for screen in stage.root?.allScreens ?? [] {
       for view in screen.allViews where !view.id.hasPrefix("alert[") {
-        note(view, of: "\(screen.screenName).\(Self.place(of: view.id))")
+        note(view, of: "\(screen.screenName).\(view.id.withoutIndices)")
       }
     }
     let names = stage.names
@@ -71,15 +71,10 @@ package final class Wiring {
 
   private func note(_ lack: Lack, _ name: String, _ site: CallSite?, _ isWired: Bool) {
     if let site, site.isOfPackage { return }
-    let (name, site) = (Self.place(of: name), site.map { "\($0)" } ?? "")
+    let (name, site) = (name.withoutIndices, site.map { "\($0)" } ?? "")
     let part = Part(lack: lack, name: site.isEmpty ? name : "", site: site)
     parts[part] = isWired || parts[part] ?? false
     if names[part].map({ name.count < $0.count }) ?? true { names[part] = name }
-  }
-
-  /// The place of a view or a member: those in a list have one.
-  private static func place(of name: String) -> String {
-    name.replacing(/\[[^\]]*\]/, with: "[]")
   }
 
   /// The parts that lack something: by what they lack, then by name.

@@ -45,7 +45,29 @@ private let wideScalars: [ClosedRange<UInt32>] = [
   0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
 ]
 
+extension StringProtocol where Element == Character {
+  /// The columns of a terminal that the text takes.
+  package var displayWidth: Int {
+    // A character of one byte has one column.
+    utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+      ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
 extension String {
+  /// The text with `[]` for each part in brackets: `rows[2].title` is `rows[].title`, as the views of
+  /// all rows have one place on a screen.
+  package var withoutIndices: String {
+    guard utf8.contains(UInt8(ascii: "[")) else { return self }
+    var result = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "["), let end = rest[start...].firstIndex(of: "]") {
+      result += rest[..<start] + "[]"
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
   /// The plural of an English noun: `boxes`, `categories`, `buttons`.
   package var plural: String {
     if ["x", "s", "sh", "ch"].contains(where: hasSuffix) { return self + "es" }

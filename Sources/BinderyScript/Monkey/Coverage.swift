@@ -15,14 +15,11 @@ struct Coverage {
   private var reasons: Set<String> = []
   private var ways: Set<String> = []
 
-  /// The place of a view on its screen: the rows of a list have one.
-  static func place(of id: String) -> String { id.replacing(/\[[^\]]*\]/, with: "[]") }
-
   /// Notes a screen, whose name tells its views from those of others.
   mutating func note(_ screen: any SeenScreen) {
     screens.insert(screen.screenName)
     for view in screen.allViews as [any SeenView] where Self.isUsable(view) {
-      seen.insert(Self.place(of: view.id))
+      seen.insert(view.id.withoutIndices)
     }
   }
 
@@ -45,9 +42,9 @@ struct Coverage {
   mutating func note(_ entries: some Sequence<StageLog.Entry>) {
     for entry in entries {
       switch entry.event {
-      case .user(let view, _, _): used.insert(Self.place(of: view))
+      case .user(let view, _, _): used.insert(view.withoutIndices)
       case .changed(let view, let attribute, _, _, _):
-        changed.insert("\(Self.place(of: view)).\(attribute)")
+        changed.insert("\(view.withoutIndices).\(attribute)")
       case .commandStarted(let info) where info.kind == .command: commands.insert(info.command)
       case .commandEnded(let info, let end, _) where info.kind == .command:
         ends[Self.word(for: end), default: 0] += 1

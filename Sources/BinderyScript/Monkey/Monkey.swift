@@ -74,7 +74,7 @@ struct Monkey {
     let usable = views.filter {
       !$0.isEffectivelyHidden && $0.isEffectivelyEnabled && !Self.passive.contains($0.role)
     }
-    let weights = usable.map { 8 / (1 + uses[Coverage.place(of: $0.id), default: 0] / 4) + 1 }
+    let weights = usable.map { 8 / (1 + uses[$0.id.withoutIndices, default: 0] / 4) + 1 }
     guard !usable.isEmpty else { return nil }
     var place = Int.random(in: 0..<weights.reduce(0, +), using: &random)
     for (view, weight) in zip(usable, weights) {
@@ -108,7 +108,7 @@ struct Monkey {
   // MARK: Gestures
 
   private mutating func gesture(on view: any SeenView) -> String {
-    uses[Coverage.place(of: view.id), default: 0] += 1
+    uses[view.id.withoutIndices, default: 0] += 1
     let id = view.id
     let text = (any(Self.texts) ?? "").scriptLiteral
     let forms: [String] =

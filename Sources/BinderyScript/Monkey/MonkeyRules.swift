@@ -13,7 +13,7 @@ struct MonkeyFinding: Equatable {
 
   /// A difference from a screen that is made again: one of an attribute, whatever the value.
   @MainActor static func ofFreshScreen(_ difference: String) -> MonkeyFinding {
-    let place = Coverage.place(of: String(difference.prefix { $0 != "=" }))
+    let place = String(difference.prefix { $0 != "=" }).withoutIndices
     return MonkeyFinding(
       key: fresh + place,
       text: "the screen is not one made afresh for its view model: \(difference)",
@@ -118,7 +118,7 @@ struct MonkeyRules {
     named = now
     guard let issue = screen.accessibilityIssues.first else { return nil }
     return MonkeyFinding(
-      key: "accessible \(Coverage.place(of: issue.view))", text: issue.description,
+      key: "accessible \(issue.view.withoutIndices)", text: issue.description,
       closing: "expect accessible")
   }
 }

@@ -111,7 +111,7 @@ struct OtherRendition {
     _ key: String, _ name: String, _ here: String, _ there: String
   ) -> MonkeyFinding {
     MonkeyFinding(
-      key: "differs \(Coverage.place(of: key))",
+      key: "differs \(key.withoutIndices)",
       text: "\(name) is \(here) on headless views, and \(there) here")
   }
 }

@@ -85,7 +85,7 @@ struct Frame: Equatable {
   /// A line across the window, with an arrow where there is more.
   private static func rule(_ width: Int, _ arrow: String?) -> TextLine {
     let end = arrow.map { " \($0) ─" } ?? ""
-    return TextLine(String(repeating: "─", count: width - end.columns) + end, .faint)
+    return TextLine(String(repeating: "─", count: width - end.displayWidth) + end, .faint)
   }
 
   private static func range(from first: Int, of body: [TextLine], room: Int) -> Range<Int> {

@@ -13,7 +13,7 @@ struct Layout {
   init(_ views: [DrawnView], width: Int, _ look: Look) {
     (self.width, self.look) = (width, look)
     let captions = views.flatMap(Self.inOneColumn).compactMap { Self.caption(of: $0) }
-    let column = min(width / 2 - 4, captions.map(\.columns).max() ?? 0)
+    let column = min(width / 2 - 4, captions.map(\.displayWidth).max() ?? 0)
     indent = column <= 0 ? 2 : column + 4
     for view in views.flatMap(Self.inOneColumn) {
       if view.isButton {

@@ -37,7 +37,7 @@ struct TextLine: Equatable {
   /// The text without its style.
   var plain: String { pieces.map(\.text).joined() }
 
-  var width: Int { pieces.reduce(0) { $0 + $1.text.columns } }
+  var width: Int { pieces.reduce(0) { $0 + $1.text.displayWidth } }
 
   /// The line as a terminal draws it.
   func escaped(_ palette: Palette) -> String {
@@ -69,8 +69,19 @@ struct TextLine: Equatable {
     var (start, end) = (0, 0)
     for (place, piece) in pieces.enumerated() {
       if place == 0 || pieces[place - 1].target != piece.target { start = end }
-      end += piece.text.columns
+      end += piece.text.displayWidth
       if column < end { return piece.target.map { ($0, column - start) } }
+    }
+    return nil
+  }
+
+  /// The first column in which a click reaches a thing.
+  func column(of target: Target) -> Int? {
+    var column = 0
+    for piece in pieces {
+      let width = piece.text.displayWidth
+      if piece.target == target, width > 0 { return column }
+      column += width
     }
     return nil
   }
@@ -98,7 +109,7 @@ struct TextLine: Equatable {
     }
     (line.pieces, room) = ([], columns)
     for piece in pieces where room > 0 {
-      let width = piece.text.columns
+      let width = piece.text.displayWidth
       // There is more than fits, in this piece or behind it.
       let text = width < room ? piece.text : (piece.text + " ").filling(room)
       line.pieces.append(Piece(text, piece.style, piece.target))

@@ -11,8 +11,8 @@ extension [TextLine] {
   /// The lines in a frame.
   func framed(_ title: String, width: Int) -> [TextLine] {
     let inner = width - 4
-    let head = "┌ \(title.filling(Swift.min(title.columns, inner - 2))) "
-    let rule = String(repeating: "─", count: Swift.max(0, width - head.columns - 1))
+    let head = "┌ \(title.filling(Swift.min(title.displayWidth, inner - 2))) "
+    let rule = String(repeating: "─", count: Swift.max(0, width - head.displayWidth - 1))
     let body = map { line in
       TextLine("│ ").followed(by: line.filling(inner)).followed(by: TextLine(" │"))
     }
@@ -28,7 +28,7 @@ extension [TextLine.Piece] {
     for piece in self {
       var line = TextLine([piece])
       line.isFocused = piece.style == .focused
-      if let last = lines.last, last.width + gap.columns + line.width <= width {
+      if let last = lines.last, last.width + gap.displayWidth + line.width <= width {
         lines[lines.count - 1] = last.followed(by: TextLine(gap)).followed(by: line)
       } else {
         lines.append(line)
@@ -39,13 +39,10 @@ extension [TextLine.Piece] {
 }
 
 extension String {
-  /// The columns of a terminal that the text takes.
-  var columns: Int { reduce(0) { $0 + $1.displayWidth } }
-
   /// The text with blanks behind it, or cut with a `…`, to fill so many columns.
   func filling(_ width: Int) -> String {
     let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    let missing = width - line.columns
+    let missing = width - line.displayWidth
     if missing >= 0 { return line + String(repeating: " ", count: missing) }
     var (cut, used) = ("", 0)
     for character in line {
@@ -60,7 +57,7 @@ extension String {
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     for word in split(whereSeparator: \.isWhitespace) {
-      if let last = lines.last, last.columns + 1 + String(word).columns <= width {
+      if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
         lines[lines.count - 1] = last + " " + word
         continue
       }

@@ -137,10 +137,10 @@ struct Widget {
     _ text: String, _ caret: Int?, _ placeholder: String, _ around: ViewFigure.Surroundings,
     width: Int
   ) -> TextLine {
-    let start = around.leading.map { $0.filling(min($0.columns, width / 3)) + " " } ?? ""
+    let start = around.leading.map { $0.filling(min($0.displayWidth, width / 3)) + " " } ?? ""
     let marks = (around.showsClearButton ? " ✕" : "") + (around.showsArrow ? " ▾" : "")
-    let end = (around.trailing.map { " " + $0.filling(min($0.columns, width / 3)) } ?? "") + marks
-    let room = max(2, min(width - start.columns - end.columns, 32))
+    let end = (around.trailing.map { " " + $0.filling(min($0.displayWidth, width / 3)) } ?? "") + marks
+    let room = max(2, min(width - start.displayWidth - end.displayWidth, 32))
     var line = input(text, caret, placeholder, room: room)
     if !start.isEmpty { line = TextLine(start, .faint).followed(by: line) }
     line.append(TextLine(end, .faint))
@@ -160,7 +160,7 @@ struct Widget {
     let pieces = characters[window.range].indices.map { index -> TextLine.Piece in
       .init(String(characters[index].drawn), selected.contains(index) ? .focused : style)
     }
-    let used = pieces.reduce(0) { $0 + $1.text.columns }
+    let used = pieces.reduce(0) { $0 + $1.text.displayWidth }
     let rest = TextLine.Piece(String(repeating: " ", count: max(0, room - used)), style)
     return TextLine(pieces.merged + [rest], caret: window.column)
   }
@@ -224,7 +224,7 @@ struct Widget {
   private func slider(
     _ part: Double, _ from: String, _ to: String, _ at: String, width: Int
   ) -> TextLine {
-    let room = max(3, min(24, width - from.columns - to.columns - at.columns - 4))
+    let room = max(3, min(24, width - from.displayWidth - to.displayWidth - at.displayWidth - 4))
     let place = max(0, min(room - 1, Int((part * Double(room - 1)).rounded())))
     let way = Target.way(id, room)
     return TextLine([
@@ -238,7 +238,7 @@ struct Widget {
   private func region(
     _ offset: String, _ length: String, _ inSight: ClosedRange<Double>, width: Int
   ) -> [TextLine] {
-    let columns = max(3, min(width - "\(offset) of \(length) ".columns, 24))
+    let columns = max(3, min(width - "\(offset) of \(length) ".displayWidth, 24))
     let start = min(columns - 1, Int(inSight.lowerBound * Double(columns)))
     let end = max(start + 1, min(columns, Int((inSight.upperBound * Double(columns)).rounded())))
     return [

@@ -203,11 +203,9 @@ final class KeyboardUser: ScreenUser {
   private func click(_ wanted: Target) async -> Bool {
     let frame = window.draw(columns: 100, rows: 2000)
     for (row, line) in frame.lines.enumerated() {
-      for column in 0..<line.width
-      where frame.target(at: .init(row: row, column: column))?.target == wanted {
-        await window.take(.mouse(.press, column: column, row: row))
-        return true
-      }
+      guard let column = line.column(of: wanted) else { continue }
+      await window.take(.mouse(.press, column: column, row: row))
+      return true
     }
     return false
   }
