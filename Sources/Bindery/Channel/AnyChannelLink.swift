@@ -66,7 +66,10 @@ class AnyChannelLink {
   }
 
   /// Brings what the user has entered at one end.
-  func entered(at input: AnyObject) {}
+  ///
+  /// - Parameter isRepeated: Whether it is the entry that was there before. It counts all the same: a
+  ///   setter may change more than the value shows, and a view may have shown something else.
+  func entered(at input: AnyObject, isRepeated: Bool) {}
 
   /// Shows what could not be shown at one end, as the user has entered nothing since.
   func takeBack(at input: AnyObject) {}

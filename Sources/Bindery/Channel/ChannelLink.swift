@@ -173,12 +173,15 @@ final class ChannelLink<Value>: AnyChannelLink {
 
   /// Brings what the user has entered.
   @specialized(where Value == String)
-  override func entered(at input: AnyObject) {
+  override func entered(at input: AnyObject, isRepeated: Bool) {
     guard isActive else { return }
     if follower.channel.input === input {
       // The user enters it later than anything was written.
-      guard follower.takeNews() else { return }
+      guard follower.takeNews() || isRepeated else { return }
       if let hold { keepBack(follower.value, in: hold) } else { bringToLead(follower.value) }
+    } else if isRepeated {
+      lead.takeNews()
+      bringToFollower(lead.value)
     } else {
       leadChanged(to: lead.value)
     }

@@ -123,8 +123,10 @@ final class InputEntry<Value> {
 
   @specialized(where Value == String)
   private func accept(_ value: Value) {
+    let before = Graph.version(of: property.node)
     property.value = value
-    for link in links { link.entered(at: self) }
+    let isRepeated = Graph.version(of: property.node) == before
+    for link in links { link.entered(at: self, isRepeated: isRepeated) }
   }
 
   // MARK: Links

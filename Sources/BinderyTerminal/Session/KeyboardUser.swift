@@ -117,8 +117,12 @@ final class KeyboardUser: ScreenUser {
       for _ in 0..<times { await window.take(key) }
       return true
     case (.toggle, _, _): return await turn(view)
-    case (.check, _, let toggle as HeadlessToggle): return toggle.isOn ? false : await turn(view)
-    case (.uncheck, _, let toggle as HeadlessToggle): return toggle.isOn ? await turn(view) : false
+    case (.check, _, let toggle as HeadlessToggle):
+      return toggle.isOn && !toggle.isMixed ? false : await turn(view)
+    case (.uncheck, _, let toggle as HeadlessToggle):
+      // A mixed one goes on first.
+      if toggle.isMixed, await !turn(view) { return false }
+      return toggle.isOn ? await turn(view) : false
     case (.choose, .text(let title), _):
       if case .picker(_, _, nil) = view.figure { _ = await click(.view(view.id)) }
       return await click(.option(view.id, title))

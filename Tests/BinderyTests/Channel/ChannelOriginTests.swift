@@ -8,6 +8,9 @@ struct ChannelOriginTests {
   nonisolated static let tests: [TestCase<ChannelOriginTests>] = [
     TestCase("channel 2 values that cannot be compared have no echo either", incomparable),
     TestCase(
+      "channel 2 what is entered again is written again: a setter may change more than the value",
+      enteredAgain),
+    TestCase(
       "channel 2 an end whose setter sends what it was set to does not take that for news",
       sendingSetter),
     TestCase("channel 1 written both in one transaction, the lead wins, in either order", leadWins),
@@ -61,6 +64,24 @@ extension ChannelOriginTests {
     expectEqual(ofCopy.entries, [2, 3])
     link.cancel()
     for watch in watches { watch.cancel() }
+  }
+
+  /// A box for two switches is off when one of them is on; who unchecks it means both.
+  func enteredAgain() {
+    let (one, other) = (MutableProperty(true), MutableProperty(false))
+    let writes = Log<Bool>()
+    let all = Channel(reading: one && other) { isOn in
+      writes.add(isOn)
+      transaction { (one.value, other.value) = (isOn, isOn) }
+    }
+    let (box, edits) = (MutableProperty(false), Signal<Bool, Never>.Pipe())
+    let link = Channel(
+      get: { box.value }, set: { box.value = $0 }, changes: edits.signal, comparing: .equality
+    ).connect(to: all)
+    edits.send(false)
+    expectEqual(writes.entries, [false])
+    expectEqual([one.value, other.value], [false, false])
+    link.cancel()
   }
 
   func sendingSetter() {
