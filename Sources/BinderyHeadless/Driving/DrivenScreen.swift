@@ -18,6 +18,9 @@ public protocol DrivenScreen: ScreenView {
   var alertFields: [any DrivenView] { get }
   /// The sheet or the page above the screen; `nil` for none.
   var screenAbove: (any DrivenScreen)? { get }
+  /// Whether that is a page, from which a person goes back, and no sheet, which they dismiss; by default
+  /// it is one above a stack.
+  var isPageAbove: Bool { get }
   /// The name in scripts; by default that of its class, without the word screen.
   var screenName: String { get }
   /// The views, in document order; by default those that its properties hold.
@@ -29,6 +32,8 @@ extension DrivenScreen {
   public var alertFields: [any DrivenView] { [] }
   /// None.
   public var screenAbove: (any DrivenScreen)? { nil }
+  /// Whether this is a stack.
+  public var isPageAbove: Bool { self is any NavigationStackView }
   /// The name of its class, without the word screen.
   public var screenName: String { HeadlessScreen.name(of: self) }
   /// The views that its properties hold.

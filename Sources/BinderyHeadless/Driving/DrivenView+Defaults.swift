@@ -33,6 +33,19 @@ extension DrivenView {
   /// The identities of all rows of a list; `nil` if it is none.
   var rowIdentities: [String]? { (self as? any ListView).map { identities(of: $0) } }
 
+  /// Whether the user may delete the row of one of its cells.
+  func mayDelete(_ cell: any DrivenView) -> Bool {
+    (self as? any EditableListView & DrivenView).map { mayDelete(cell, of: $0) } ?? false
+  }
+
+  private func mayDelete(_ cell: any DrivenView, of list: some EditableListView & DrivenView)
+    -> Bool
+  {
+    let id = list.drivenViews.first { $0.view === cell }?.row
+    let row = list.sections.lazy.flatMap(\.rows).first { "\($0.id)" == id }
+    return row.map { list.canDelete($0) } ?? false
+  }
+
   private func identities(of list: some ListView) -> [String] {
     list.sections.flatMap { $0.rows.array.map { "\($0.id)" } }
   }

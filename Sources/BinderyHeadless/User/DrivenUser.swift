@@ -135,6 +135,10 @@ package final class DrivenUser: ScreenUser, StageRendition {
       Refusal(kind, action: action.verb, target: action.target(view), reason: reason, site: site)
     }
     if view == nil, let absence = stage?.absence { throw refusal(absence) }
+    if view == nil, action ~= .dismiss {
+      if let alert = screen.presentedAlert { throw refusal("covered by alert \(alert.summary)") }
+      guard hasSheet else { throw refusal("nothing is presented over another screen") }
+    }
     if view == nil, action ~= .choose, case .text(let title) = action.argument {
       if screen.presentedAlert == nil, let banner = screen.bannerView(offering: title) {
         return try await use(banner, action)
@@ -174,6 +178,12 @@ package final class DrivenUser: ScreenUser, StageRendition {
     }
     if view.isReadOnly, action.gesture.changesInput { found.append(.readOnly(view, setBy: nil)) }
     if view.neverTakes(action) { found.append(.unsupported(action, by: view)) }
+    if action ~= .delete, let list = list(of: view, on: screen), !list.mayDelete(view.view) {
+      found.append(.refused("the row cannot be deleted", by: view))
+    }
+    if action ~= .refresh, view.role == .list, !(view.view is any RefreshableView) {
+      found.append(.refused("nothing refreshes the \(view.kind)", by: view))
+    }
     if action ~= .choose, case .text(let title) = action.argument,
       let titles = view.view.optionTitles, !titles.contains(title)
     {
@@ -182,11 +192,45 @@ package final class DrivenUser: ScreenUser, StageRendition {
     return found
   }
 
+  /// The list of a row; `nil` for any other view.
+  private func list(of row: RenderedView, on screen: RenderedScreen) -> (any DrivenView)? {
+    guard row.role == .row, let end = row.id.lastIndex(of: "[") else { return nil }
+    return screen.view(withID: String(row.id[..<end]))?.view
+  }
+
+  /// The screens from the first up to the one that a person sees.
+  private var path: [any DrivenScreen] {
+    var (path, next) = ([root], root.screenAbove)
+    while path.last?.presentedAlert == nil, let above = next {
+      path.append(above)
+      next = above.screenAbove
+    }
+    return path
+  }
+
+  /// Whether a sheet is above one of the screens.
+  private var hasSheet: Bool { path.dropLast().contains { !$0.isPageAbove } }
+
+  /// Whether the screen that a person sees is a page of a stack, above the first.
+  private var isOnPage: Bool {
+    guard let stack = path.dropLast().last, stack.isPageAbove else { return false }
+    return (stack as? any NavigationStackView).map { !$0.path.isEmpty } ?? true
+  }
+
   /// Goes back once, or until a screen with the name is seen.
   private func goBack(to name: String?) async throws(Refusal) {
+    func refusal(_ reason: String) -> Refusal {
+      Refusal(
+        action: "back", target: name ?? "", reason: reason,
+        site: CallSite(fileID: #fileID, line: #line))
+    }
     var before: String
     repeat {
-      before = present.screenName
+      let screen = present
+      before = screen.screenName
+      if let absence = stage?.absence { throw refusal(absence) }
+      if let alert = screen.presentedAlert { throw refusal("covered by alert \(alert.summary)") }
+      guard isOnPage else { throw refusal("there is no screen to go back to") }
       guard await hand.goBack() else {
         throw lacking("back", "this rendition has no hand for `back`: tap the button")
       }

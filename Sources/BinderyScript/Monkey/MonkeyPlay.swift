@@ -74,11 +74,12 @@ struct MonkeyPlay {
       note(line)
       return .found(Self.finding(in: failure?.message ?? ""))
     case nil: note(line)
+    case _ where end == .done: note(line)
     default: return .refused
     }
     guard let stage = interpreter.stage, let screen = interpreter.screen else { return .played }
     if let other {
-      if let line = other.alignment(of: screen) { await run(line) }
+      for line in other.alignments(of: screen) where await run(line) { break }
       if let finding = other.finding(on: interpreter.screen) { return outcome(finding) }
     }
     coverage?.note(screen)
@@ -91,11 +92,12 @@ struct MonkeyPlay {
     return .played
   }
 
-  /// Runs a line that is no part of the play.
-  private func run(_ line: String) async {
-    if case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) {
-      _ = await interpreter.run(step)
+  /// Runs a line that is no part of the play; returns whether it was possible.
+  private func run(_ line: String) async -> Bool {
+    guard case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) else {
+      return false
     }
+    return await interpreter.run(step).failure == nil
   }
 
   private func outcome(_ finding: MonkeyFinding) -> Outcome {

@@ -13,15 +13,15 @@ struct OtherRendition {
   /// Whether a line is of no use for a comparison.
   func skips(_ line: String) -> Bool { skipped.contains { line == $0 || line.hasPrefix($0 + " ") } }
 
-  /// The line that moves the focus here to where it is there: each rendition moves it in its own way, and a
-  /// field that is left is judged.
-  func alignment(of screen: (any SeenScreen)?) -> String? {
+  /// The lines of which the first that is possible moves the focus here to where it is there: each rendition
+  /// moves it in its own way, and a field that is left is judged.
+  func alignments(of screen: (any SeenScreen)?) -> [String] {
     guard let screen, let other = interpreter.screen, screen.presentedAlert == nil,
       screen.screenName == other.screenName
-    else { return nil }
+    else { return [] }
     let (mine, theirs) = (Self.focused(on: screen), Self.focused(on: other))
-    if mine == theirs { return nil }
-    return theirs.map { "focus \($0)" } ?? mine.map { "blur \($0)" }
+    if mine == theirs { return [] }
+    return [theirs.map { "focus \($0)" }, mine.map { "blur \($0)" }].compactMap(\.self)
   }
 
   private static func focused(on screen: any SeenScreen) -> String? {
@@ -56,6 +56,8 @@ struct OtherRendition {
   func finding(_ line: String, _ end: End, here: End) -> MonkeyFinding? {
     guard end != .lacking, end != here else { return nil }
     if case (.refused, .refused) = (end, here) { return nil }
+    // What was tried in vain is no difference: whether anything has changed is seen.
+    if case (.done, .refused) = (end, here) { return nil }
     let verb = line.prefix { $0 != " " }
     return MonkeyFinding(
       key: "differs by \(verb)",

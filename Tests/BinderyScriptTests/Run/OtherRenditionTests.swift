@@ -147,7 +147,8 @@ extension OtherRenditionTests {
         "`force` skips checks of the simulated user, and a widget does not skip its own"
       ),
       ("wait accessible", "the accessibility tree is that of headless views"),
-      ("back", "this rendition has no hand for `back`: tap the button"),
+      ("start Paged\nback", "this rendition has no hand for `back`: tap the button"),
+      ("start Sheeted\ndismiss", "this rendition has no hand for `dismiss`"),
       ("press return", "this rendition has no hand for `press`"),
       ("expect save.colour = 1", "the button save has no property \"colour\""),
       ("clear name", "this rendition has no hand for `clear`"),
@@ -158,10 +159,25 @@ extension OtherRenditionTests {
   {
     let script = "## played\nstart Form\n\n## not played\nstart Form\n\(line)\ntap nothing\n"
     let outcome = await run(script, on: makePlainHost)
-    expectPrefix(outcome.error, "t.repl:6:")
+    expectPrefix(outcome.error, "t.repl:\(5 + line.split(separator: "\n").count):")
     expectSuffix(outcome.error, ": skipped: \(reason)\n")
     expectEqual(outcome.summary, "t.repl: 2 cases, 1 passed, 1 skipped")
     expectEqual(outcome.code, .passed)
+  }
+
+  @Test(
+    "nothing is left where there is nothing to leave",
+    arguments: [
+      ("Form", "back", "back : there is no screen to go back to"),
+      ("Form", "dismiss", "dismiss : nothing is presented over another screen"),
+      ("Warned", "back", "back : covered by alert \"full\" [OK]"),
+      ("Warned", "dismiss", "dismiss : covered by alert \"full\" [OK]"),
+      ("Paged", "dismiss", "dismiss : nothing is presented over another screen"),
+      ("Sheeted", "back", "back : there is no screen to go back to"),
+    ]) func nothingToLeave(screen: String, line: String, reason: String) async
+  {
+    let outcome = await run("start \(screen)\n\(line)\n", on: makePlainHost)
+    expectPrefix(outcome.failure, "t.repl:2:1: refused: \(reason)")
   }
 
   @Test(

@@ -105,12 +105,23 @@ final class PlainList: PlainView, ListView {
 class PlainScreen: DrivenScreen {
   let scope = LifetimeScope()
   var title = ""
+  var screenAbove: (any DrivenScreen)? { nil }
+  var isPageAbove: Bool { false }
   private(set) var presentedAlert: AlertContent?
   func present(_ alert: AlertContent) { presentedAlert = alert }
   func choose(_ action: AlertAction) {
     presentedAlert = nil
     action.perform(texts: [])
   }
+}
+
+/// A screen with another one above it.
+final class PlainBelow: PlainScreen {
+  private let (isPage, above): (Bool, PlainScreen)
+  override var screenAbove: (any DrivenScreen)? { above }
+  override var isPageAbove: Bool { isPage }
+
+  init(isPageAbove: Bool) { (isPage, above) = (isPageAbove, PlainScreen()) }
 }
 
 final class PlainForm: PlainScreen {
@@ -205,6 +216,9 @@ func makePlainHost(_ output: Output, settles: Log<String>) -> ScriptHost {
     let screen = PlainScreen()
     screen.present(.alert("full", [.ok()]))
     return screen
+  }
+  for (name, isPage) in [("Paged", true), ("Sheeted", false)] {
+    host.screen(name, hand: { _ in PlainHand() }) { _ in PlainBelow(isPageAbove: isPage) }
   }
   host.screen("Guests", hand: { _ in PlainHand() }) { _ in PlainGuests() }
   host.screen("Nowhere", hand: { _ in PlainHand() }) { _ in

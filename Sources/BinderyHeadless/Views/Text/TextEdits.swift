@@ -1,4 +1,5 @@
 import Bindery
+import BinderyViews
 
 // The user's edits and their events.
 extension HeadlessTextInput {
@@ -120,8 +121,7 @@ extension HeadlessTextInput {
     }
   }
 
-  /// Whether a typed text begins a word or a line, and so a step. The first word of a line belongs
-  /// to the line break.
+  /// Whether a typed text begins a step.
   private func beginsWord(_ new: String, at place: Int?) -> Bool {
     // Mostly a letter follows another; the properties of characters are slow to find.
     if place == nil, let (last, first) = content.utf8.last.map({ ($0, new.utf8.first ?? 0) }),
@@ -129,11 +129,7 @@ extension HeadlessTextInput {
     {
       return false
     }
-    guard let character = new.first else { return false }
-    if character.isNewline { return true }
-    let before = place.map { content.prefix($0).last } ?? content.last
-    guard let before, before.isWhitespace, !before.isNewline else { return false }
-    return !character.isWhitespace
+    return TextHistory.beginsWord(new, after: place.map { content.prefix($0).last } ?? content.last)
   }
 
   func userUndoes() {

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyViews
 
 // The session: the editing from the focus to its loss.
 extension HeadlessTextInput {

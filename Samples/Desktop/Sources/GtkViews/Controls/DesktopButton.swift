@@ -13,6 +13,8 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   private let caption: WidgetPointer
   private let spinner: WidgetPointer = gtk_spinner_new()
   private let picture: WidgetPointer = gtk_image_new()
+  /// When a key has pressed it, in microseconds; 0 if that press is over.
+  private var keyTime = 0
   private let tapPipe = Signal<Void, Never>.Pipe()
   package var taps: Signal<Void, Never> { tapPipe.signal }
 
@@ -34,7 +36,18 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     case .normal, .cancel: break
     }
     super.init(button)
-    onUser("clicked") { [unowned self] _ in tapPipe.send(()) }
+    // GTK draws a key as a press, and clicks at the end of it: that is late for a person, and an end
+    // that does not come is no click.
+    onUser("activate") { [unowned self] _ in
+      keyTime = g_get_monotonic_time()
+      tapPipe.send(())
+    }
+    on("state-flags-changed") { [unowned self] _ in if !takesInput { keyTime = 0 } }
+    onUser("clicked") { [unowned self] _ in
+      let isLate = g_get_monotonic_time() - keyTime < 400_000
+      keyTime = 0
+      if !isLate { tapPipe.send(()) }
+    }
   }
 
   package var isBusy = false {

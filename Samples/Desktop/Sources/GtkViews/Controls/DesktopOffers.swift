@@ -46,7 +46,8 @@ package final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
   package var edits: Signal<String, Never> { editPipe.signal }
   package var commits: Signal<Void, Never> { commitPipe.signal }
   package var submissions: Signal<String, Never> { submitPipe.signal }
-  package let cancellations = Signal<Void, Never>.never
+  private let cancelPipe = Signal<Void, Never>.Pipe()
+  package var cancellations: Signal<Void, Never> { cancelPipe.signal }
   package var suggestions: [String] = [] { didSet { offer(suggestions) } }
 
   /// Makes an empty field.
@@ -54,6 +55,17 @@ package final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
 
   override func userEdited() { editPipe.send(text) }
   override func userLeft() { commitPipe.send(()) }
+  /// Escape empties the field; pressed again it gives the search up.
+  override func userEscaped() -> Bool {
+    if !text.isEmpty {
+      replace(with: "")
+    } else {
+      userLeft()
+      _ = super.userEscaped()
+      cancelPipe.send(())
+    }
+    return true
+  }
   override func userSubmitted() {
     userLeft()
     submitPipe.send(text)

@@ -45,6 +45,8 @@ package final class DesktopImage: DesktopElement, ImageView {
   private let spinner: WidgetPointer = gtk_spinner_new()
   private let tapPipe = Signal<Void, Never>.Pipe()
   package var taps: Signal<Void, Never> { tapPipe.signal }
+  /// Whether a tap has an effect.
+  package var isTappable: Bool { tapPipe.isObserved }
 
   /// Makes a picture of a size in pixels.
   package init(size: Int32 = 32) {

@@ -25,28 +25,34 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     super.init(makeBox(spacing: 2, caption, entry, issueLabel))
     onUser("delete-text", of: inner) { [unowned self] in noteDeletion($0) }
     onUser("changed", of: entry.opaque) { [unowned self] _ in
+      changeCount += 1
       if !isEditDue || isInserting { finishChange() }
     }
     onUser("insert-text", of: inner) { [unowned self] _ in isInserting = true }
     onUser("preedit-changed", of: inner) { [unowned self] in compose($0.string(1)) }
-    onUser("activate", of: entry.opaque) { [unowned self] _ in userSubmitted() }
+    onUser("activate", of: entry.opaque) { [unowned self] _ in
+      userSubmitted()
+      committedText = text
+    }
     gtk_editable_set_enable_undo(entry.opaque, 0)
     let keys: OpaquePointer = gtk_event_controller_key_new()
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     addController(keys, to: entry)
-    onAsked("key-pressed", of: keys) { [unowned self] in
-      let isUndo = Int32($0.uint(1)) == GDK_KEY_z && $0.flags(3) & GDK_CONTROL_MASK.rawValue != 0
-      if isUndo, takesInput, !isComposing { undo() }
-      return isUndo
-    }
+    onAsked("key-pressed", of: keys) { [unowned self] in userPressed($0.uint(1), $0.flags(3)) }
+    onUser("paste-clipboard", of: inner) { [unowned self] _ in isPasting = true }
     let focus = gtk_event_controller_focus_new()
     addController(focus, to: entry)
-    onUser("leave", of: focus) { [unowned self] _ in userLeft() }
-    on("enter", of: focus) { [unowned self] _ in focusPipe.send(true) }
+    onUser("leave", of: focus) { [unowned self] _ in endSession() }
+    on("enter", of: focus) { [unowned self] _ in
+      committedText = text
+      focusPipe.send(true)
+    }
     on("map") { [unowned self] _ in if wantsFocus { takeFocus() } }
     on("leave", of: focus) { [unowned self] _ in focusPipe.send(false) }
   }
 
+  /// How often the user has changed the text.
+  package private(set) var changeCount = 0
   private let focusPipe = Signal<Bool, Never>.Pipe()
   package var focusChanges: Signal<Bool, Never> { focusPipe.signal }
   package func giveUpFocus() {
@@ -82,34 +88,140 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
 
   private func finishChange() {
     (isEditDue, isInserting) = (false, false)
-    if !isComposing, text != lastText { history.append(lastText) }
+    remember()
     sendEdit()
   }
 
   // The history belongs to the box: GTK forgets its own when code sets the text, also where that is
-  // the model's answer to an edit.
+  // the model's answer to an edit. It has the steps that headless views have.
 
-  /// The texts before each edit, which undo brings back.
-  private var history: [String] = []
-  private var lastText = ""
+  private var history = TextHistory()
+  /// What was shown before the present edit.
+  private var last = TextHistory.State(text: "")
   private var isSending = false
+  private var isPasting = false
+
+  private var present: TextHistory.State {
+    let place = caretPlace
+    return TextHistory.State(text: text, selection: place == text.count ? nil : place..<place)
+  }
 
   private func sendEdit() {
     isSending = true
     userEdited()
     isSending = false
-    if !isComposing { lastText = text }
+    last = present
   }
 
-  private func undo() {
-    guard let text = history.popLast() else { return }
-    put(text, caret: -1)
+  /// Stores what was shown before an edit, if that begins a step. A secret has no history.
+  private func remember() {
+    defer { (isPasting, wasComposing) = (false, false) }
+    let (old, new) = (last.text, text)
+    guard old != new, !isSecure else { return }
+    if isComposing || wasComposing {
+      return history.beginEdit(.composing, from: last, beginsAnew: false)
+    }
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = min(
+      zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
+      min(old.count, new.count) - head)
+    let (gone, come) = (old.dropFirst(head).dropLast(tail), new.dropFirst(head).dropLast(tail))
+    if isPasting || come.count > 1 || come.isEmpty && gone.count > 1 {
+      history.beginEdit(nil, from: last, beginsAnew: true)
+    } else if come.isEmpty {
+      history.beginEdit(.deleting, from: last, beginsAnew: false)
+    } else {
+      let begins = TextHistory.beginsWord(String(come), after: new.prefix(head).last)
+      history.beginEdit(.typing, from: last, beginsAnew: begins)
+    }
+  }
+
+  private func userPressed(_ key: UInt32, _ modifiers: UInt32) -> Bool {
+    let isShifted = modifiers & GDK_SHIFT_MASK.rawValue != 0
+    guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else {
+      switch Int32(key) {
+      case GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Home, GDK_KEY_End: history.endRun()
+      case GDK_KEY_Escape where takesInput && !isComposing: return userEscaped()
+      default: break
+      }
+      return false
+    }
+    let isRedo: Bool
+    switch Int32(gdk_keyval_to_lower(key)) {
+    case GDK_KEY_z: isRedo = isShifted
+    case GDK_KEY_y: isRedo = true
+    default: return false
+    }
+    guard takesInput else { return true }
+    commitComposition()
+    let state = isRedo ? history.redo(from: present) : history.undo(from: present)
+    guard let state else { return true }
+    put(
+      state.text,
+      caret: state.selection.map { scalars(before: $0.upperBound, in: state.text) } ?? -1)
+    sendEdit()
+    return true
+  }
+
+  /// The text that Escape brings back: what was there when the box got the focus, was finished with,
+  /// or was set by code since.
+  private var committedText = ""
+  private var isCancelling = false
+
+  /// The user gives up what they have entered, and leaves the box.
+  ///
+  /// - Returns: Whether nothing else gets the key.
+  func userEscaped() -> Bool {
+    if text != committedText { replace(with: committedText) }
+    isCancelling = true
+    releaseFocus()
+    return false
+  }
+
+  /// Replaces the text, as the user, by one step.
+  func replace(with words: String) {
+    isPasting = true
+    put(words, caret: -1)
+    remember()
     sendEdit()
   }
 
+  private func endSession() {
+    commitComposition()
+    history.endRun()
+    if !isCancelling { userLeft() }
+    isCancelling = false
+    committedText = text
+  }
+
+  private func scalars(before characters: Int, in text: String) -> Int32 {
+    Int32(text.prefix(characters).unicodeScalars.count)
+  }
+
+  // MARK: Composition
+
+  /// Whether the present edit ends a composition.
+  private var wasComposing = false
+
   private func compose(_ text: String) {
+    guard text != markedText else { return }
+    wasComposing = isComposing && text.isEmpty
     markedText = text
     if text.isEmpty { sendSoon() } else { finishChange() }
+  }
+
+  /// Makes what is being composed a part of the text, as when the user leaves the box.
+  package func commitComposition() {
+    guard isComposing else { return }
+    let words = markedText
+    markedText = ""
+    gtk_entry_reset_im_context(entry.cast())
+    wasComposing = true
+    var place = gtk_editable_get_position(entry.opaque)
+    isInserting = true
+    gtk_editable_insert_text(entry.opaque, words, Int32(words.utf8.count), &place)
+    gtk_editable_set_position(entry.opaque, place)
+    history.endRun()
   }
 
   /// Whether the text is hidden.
@@ -130,8 +242,16 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
       guard newValue != text else { return }
       let (old, count) = (gtk_editable_get_position(entry.opaque), newValue.unicodeScalars.count)
       let wasAtEnd = Int(old) == text.unicodeScalars.count
+      if isComposing {
+        // It is a part of the text that is replaced.
+        markedText = ""
+        gtk_entry_reset_im_context(entry.cast())
+      }
       put(newValue, caret: wasAtEnd ? -1 : min(old, Int32(count)))
-      if !isSending { (history, lastText) = ([], newValue) }
+      if !isSending {
+        history.clear()
+        (last, committedText) = (present, newValue)
+      }
     }
   }
 
@@ -140,6 +260,12 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
       gtk_editable_set_text(entry.opaque, text)
       gtk_editable_set_position(entry.opaque, caret)
     }
+  }
+
+  /// The number of characters before the caret.
+  private var caretPlace: Int {
+    let place = Int(gtk_editable_get_position(entry.opaque)) + markedText.unicodeScalars.count
+    return String(text.unicodeScalars.prefix(place)).count
   }
 
   private var caret: String.UnicodeScalarView.Index {

@@ -15,6 +15,13 @@ package final class DesktopToggle: DesktopElement, TristateToggleView, Validated
     box = gtk_check_button_new_with_label(title)
     gtk_widget_set_visible(issueLabel, 0)
     super.init(makeBox(spacing: 2, box, issueLabel))
+    // GTK takes an arrow for the way to the next radio button, and turns over the one that is alone.
+    let keys: OpaquePointer = gtk_event_controller_key_new()
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    addController(keys, to: box)
+    onAsked("key-pressed", of: keys) {
+      [GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left, GDK_KEY_Right].contains(Int32($0.uint(1)))
+    }
     onUser("toggled", of: box.opaque) { [unowned self] _ in
       // GTK turns over what is below "neither"; the user expects "on".
       if isMixed { isOn = true }

@@ -30,6 +30,9 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navi
   /// The screen that is shown.
   package var shown: DesktopScreen { pages.last ?? root }
   package override var pageInFront: DesktopScreen? { shown }
+  package override var backButton: DesktopButton? {
+    super.backButton ?? (path.isEmpty ? nil : back)
+  }
 
   /// A view at the lower edge, above all pages.
   package var overlay: DesktopElement? {

@@ -17,6 +17,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   /// The screen that is presented over this one; `nil` for none.
   package private(set) var sheet: DesktopScreen?
   private var sheetLayer: WidgetPointer?
+  private var close: DesktopButton?
   private var waitingAlerts: [AlertContent] = []
   private let page: WidgetPointer
   private let visibility = MutableProperty(false)
@@ -138,14 +139,13 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   /// Shows a screen as a card over this one, in place of the present one.
   public func present(sheet: DesktopScreen?) {
     if let sheetLayer { uncover(sheetLayer) }
-    (self.sheet, sheetLayer) = (sheet, nil)
+    (self.sheet, sheetLayer, close) = (sheet, nil, nil)
     visibility.value = sheet == nil && gtk_widget_get_mapped(widget) != 0
     guard let sheet else { return }
     let (title, close) = (makeLabel(sheet.title, style: "heading"), DesktopButton("Close"))
     gtk_widget_set_hexpand(title, 1)
     close.taps.observe { [unowned self] in userDismissed() }.store(in: sheet.scope)
-    // The scope of the sheet keeps its button.
-    sheet.scope.onEnd { extendLifetime(close) }
+    self.close = close
     let bar = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8, title, close.widget)
     gtk_widget_add_css_class(bar, "bar")
     let card = makeBox(spacing: 0, bar, sheet.widget)
@@ -156,6 +156,13 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
     cover(with: layer)
     sheet.claimDefault()
   }
+
+  /// The button that closes the sheet on top; `nil` for none.
+  package var closeButton: DesktopButton? {
+    sheet?.closeButton ?? pageInFront?.closeButton ?? close
+  }
+  /// The button that goes back from the page in front; `nil` for none.
+  package var backButton: DesktopButton? { sheet?.backButton ?? pageInFront?.backButton }
 
   private func userDismissed() {
     let leaving = sheet
@@ -203,7 +210,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
     if let dialog {
       dialog.cancel()
     } else if let sheet {
-      if sheet.dialog != nil || sheet.sheet != nil { sheet.escape() } else { userDismissed() }
+      if !sheet.escape() { userDismissed() }
     } else if let button = buttons.first(where: { $0.role == .cancel }), button.takesInput {
       gtk_widget_activate(button.widget)
     } else {
@@ -216,7 +223,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   var isCovered: Bool { dialog != nil || sheet != nil }
 
   /// The screen that the user sees: a page, a sheet, or this one.
-  var inFront: DesktopScreen { sheet?.inFront ?? pageInFront?.inFront ?? self }
+  package var inFront: DesktopScreen { sheet?.inFront ?? pageInFront?.inFront ?? self }
 
   private var buttons: [DesktopButton] { contents.compactMap { $0 as? DesktopButton } }
 }

@@ -6,7 +6,8 @@ import GtkLoop
 package final class DesktopWindow {
   /// The widget of the window.
   package let window: WindowPointer
-  private let screen: DesktopScreen
+  /// The screen in it.
+  package let screen: DesktopScreen
   private var handlers: [SignalHandler] = []
   /// Called when the user has closed the window, or its display has gone.
   package var onClose: @MainActor () -> Void = {}

@@ -54,6 +54,8 @@ extension DesktopScreen: DrivenScreen {
   public var alertFields: [any DrivenView] { dialog?.fields ?? [] }
   /// The sheet over the screen, or the page of a stack.
   public var screenAbove: (any DrivenScreen)? { sheet ?? pageInFront }
+  /// Whether that is a page.
+  public var isPageAbove: Bool { sheet == nil && pageInFront != nil }
   /// The name of the class, without the words window screen.
   public var screenName: String {
     String(describing: type(of: self)).replacing("WindowScreen", with: "")

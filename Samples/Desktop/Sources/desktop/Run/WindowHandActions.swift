@@ -1,6 +1,7 @@
 import BinderyHeadless
 import BinderyViews
 import CGtk
+import GtkLoop
 import GtkViews
 
 extension WindowHand {
@@ -10,11 +11,15 @@ extension WindowHand {
     guard let target = (view ?? screen as? DesktopScreen) as? DesktopElement else {
       throw .lacking(action)
     }
+    if action ~= .tap, let image = target as? DesktopImage, !image.isTappable {
+      throw .refused("an image cannot be tapped")
+    }
     guard perform(action, on: target) else { throw .lacking(action) }
   }
 
   func goBack() async -> Bool {
-    press(XK_Escape)
+    guard let button = window.screen.backButton else { return false }
+    click(button.widget)
     return true
   }
 
@@ -22,8 +27,9 @@ extension WindowHand {
   /// cannot do with the view has no effect.
   @discardableResult
   func perform(_ action: UserAction, on view: DesktopElement) -> Bool {
+    if let box = composingBox, endsComposition(action, on: view, in: box) { return true }
     switch (action, action.argument, view) {
-    case (.press, .keystroke(let keystroke), _): pressOrCompose(keystroke, in: view)
+    case (.press, .keystroke(let keystroke), _): press(keystroke)
     case (.choose, .text(let title), let view as DesktopOfferBox):
       if let place = view.titles.firstIndex(of: title) { click(view.button(at: place)) }
     case (.set, .value(let value), let view as DesktopDatePicker):
@@ -39,7 +45,7 @@ extension WindowHand {
     case (.choose, _, let view as DesktopBanner): click(view.button)
     case (.choose, .text(let title), let view as DesktopScreen):
       view.dialog?.buttons.first { $0.title == title }.map { click($0.widget) }
-    case (.dismiss, _, _): press(XK_Escape)
+    case (.dismiss, _, is DesktopScreen): window.screen.closeButton.map { click($0.widget) }
     case (.choose, .text(let title), let view as any OptionsView): choose(title, in: view)
     case (.check, _, let view as DesktopToggle):
       if !view.isOn { click(view.widget, at: 0.02) }
@@ -55,24 +61,14 @@ extension WindowHand {
       }
     case (.scroll, .scroll(let target), let view as any RowsView): scroll(view, target)
     case (.delete, _, let view as DesktopCell):
-      click(view.widget)
+      // By the keyboard: a click would select the row.
+      takeFocus(ofRow: view)
       press(XK_Delete)
     case (.focus, _, let view as any FocusableView & DesktopElement): click(view.widget)
     case (.tap, _, _), (.toggle, _, _): click(view.widget, at: view is DesktopToggle ? 0.02 : 0.5)
     default: return false
     }
     return true
-  }
-
-  /// Presses a key. Return and Escape end the composition of an input method.
-  private func pressOrCompose(_ keystroke: Keystroke, in view: DesktopElement) {
-    let boxes = view.drivenViews.compactMap { $0.view as? DesktopTextBox }
-    if let box = boxes.first(where: { $0.isComposing }),
-      [.named(.return), .named(.escape)].contains(keystroke.key)
-    {
-      return endComposition(with: keystroke.key == .named(.return) ? composed : "", in: box)
-    }
-    press(keystroke)
   }
 
   /// Scrolls as the wheel does, for a wheel knows no rows: the row comes into sight, then up.
@@ -93,17 +89,27 @@ extension WindowHand {
     settleNow()
   }
 
+  private func takeFocus(ofRow cell: DesktopCell) {
+    guard gtk_widget_is_sensitive(cell.widget) != 0 else { return }
+    gtk_widget_grab_focus(gtk_widget_get_parent(gtk_widget_get_parent(cell.widget)))
+    settleNow()
+  }
+
   // MARK: Text
 
   private func edit(_ box: DesktopTextBox, by action: UserAction) -> Bool {
     switch (action, action.argument) {
     case (.type, .text(let text)):
       enter(box)
-      type(text)
+      // Tab goes to the next view, and a character of several scalars has no key.
+      for character in text {
+        let hasKey = character != "\t" && character.unicodeScalars.count == 1
+        if hasKey { type(String(character)) } else { insert(String(character), into: box) }
+      }
     case (.replace, .text(let text)):
       enter(box)
       press(XK_a, XK_Control_L)
-      if text.isEmpty { press(XK_Delete) } else { type(text) }
+      if text.isEmpty { press(XK_Delete) } else { paste(text, into: box) }
     case (.clear, _):
       enter(box)
       press(XK_a, XK_Control_L)
@@ -120,8 +126,7 @@ extension WindowHand {
       press(XK_a, XK_Control_L)
     case (.paste, .text(let text)):
       enter(box)
-      gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
-      press(XK_v, XK_Control_L)
+      paste(text, into: box)
     case (.selectText, .part(.range(let range))):
       enter(box)
       press(XK_Home)
@@ -133,6 +138,25 @@ extension WindowHand {
     default: return false
     }
     return true
+  }
+
+  private func paste(_ text: String, into box: DesktopTextBox) {
+    gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)
+    let count = box.changeCount
+    press(XK_v, XK_Control_L)
+    // GTK reads the clipboard on another thread, and there may be nothing to insert.
+    if box.takesInput { GtkLoop.turn(atMost: 200) { box.changeCount > count } }
+    settleNow()
+  }
+
+  /// Inserts a text as an input method does.
+  private func insert(_ text: String, into box: DesktopTextBox) {
+    guard box.takesInput else { return }
+    gtk_editable_delete_selection(box.inner)
+    var place = gtk_editable_get_position(box.inner)
+    gtk_editable_insert_text(box.inner, text, Int32(text.utf8.count), &place)
+    gtk_editable_set_position(box.inner, place)
+    settleNow()
   }
 
   /// Clicks into a box that has no focus.
@@ -155,17 +179,53 @@ extension WindowHand {
     settleNow()
   }
 
-  /// What an input method does when the user presses Return: the marked text becomes text. After
-  /// Escape, nothing does.
+  /// What an input method does when the user presses Return: the marked text becomes text.
   func endComposition(with text: String, in box: DesktopTextBox) {
     guard box.isComposing else { return press(XK_Return) }
     emitPreedit(box.inner.widget.text, "")
-    if !text.isEmpty {
-      var place = gtk_editable_get_position(box.inner)
-      gtk_editable_insert_text(box.inner, text, Int32(text.utf8.count), &place)
-      gtk_editable_set_position(box.inner, place)
+    insert(text, into: box)
+  }
+
+  /// The box in which a text is composed; `nil` for none.
+  private var composingBox: DesktopTextBox? {
+    func boxes(in view: any DrivenView) -> [DesktopTextBox] {
+      (view as? DesktopTextBox).map { [$0] } ?? view.drivenViews.flatMap { boxes(in: $0.view) }
+    }
+    let screen = window.screen.inFront
+    return ((screen.drivenViews.map(\.view)) + screen.alertFields).lazy.flatMap(boxes)
+      .first(where: \.isComposing)
+  }
+
+  /// What an input method does with an action of the user: Return and Escape end the composition,
+  /// backspace shortens it, and before any other edit the marked text becomes text.
+  ///
+  /// - Returns: Whether nothing else is done.
+  private func endsComposition(
+    _ action: UserAction, on view: DesktopElement, in box: DesktopTextBox
+  ) -> Bool {
+    switch (action, action.argument) {
+    case (.compose, _), (.focus, _), (.tap, _): return false
+    case (.press, .keystroke(let keystroke)):
+      switch keystroke.key {
+      case .named(.return): endComposition(with: composed, in: box)
+      case .named(.escape): emitPreedit(box.inner.widget.text, "")
+      case .named(.backspace), .named(.delete):
+        composed = String(composed.dropLast())
+        emitPreedit(box.inner.widget.text, composed)
+      case .named(.tab), .named(.up), .named(.down): return false
+      default:
+        box.commitComposition()
+        return false
+      }
+    case (.submit, _) where view === box: box.commitComposition()
+    default:
+      guard view === box else { return false }
+      box.commitComposition()
+      settleNow()
+      return false
     }
     settleNow()
+    return true
   }
 
   // MARK: Numbers and options

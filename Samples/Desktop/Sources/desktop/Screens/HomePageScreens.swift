@@ -45,10 +45,12 @@ final class KeptNewsWindowScreen: DesktopScreen, KeptNewsView {
   let news = DesktopLabel()
   let status = DesktopLabel()
 
-  init(_ model: KeptNewsViewModel, isOnline: MutableProperty<Bool>) {
+  /// - Parameter isOnline: What the user changes beside the sample; `nil` if there is nothing to change.
+  init(_ model: KeptNewsViewModel, isOnline: MutableProperty<Bool>?) {
     super.init(title: "News", [connection, load, news, status])
     bind(model)
-    connection.bind(isOnline)
+    connection.isHidden = isOnline == nil
+    if let isOnline { connection.bind(isOnline) }
   }
 }
 

@@ -14,9 +14,12 @@ final class ReachabilityWindowScreen: DesktopScreen, ReachabilityView {
   let waiting = DesktopLabel()
   let article = DesktopLabel(caption: "Article")
 
-  init(_ model: ReachabilityViewModel, monitor: StubMonitor) {
+  /// - Parameter monitor: What the user changes beside the sample; `nil` if there is nothing to change.
+  init(_ model: ReachabilityViewModel, monitor: StubMonitor?) {
     super.init(title: "The newest article", [connection, status, load, waiting, article])
     bind(model)
+    connection.isHidden = monitor == nil
+    guard let monitor else { return }
     connection.selection = monitor.status
     connection.edits.observe { if let status = $0 { monitor.becomes(status) } }.store(in: scope)
   }
@@ -25,7 +28,7 @@ final class ReachabilityWindowScreen: DesktopScreen, ReachabilityView {
 final class SuggestionWindowCell: DesktopCell, SuggestionCellView {
   let name = DesktopLabel()
   let avatar = DesktopImage()
-  let dismiss = DesktopButton("×")
+  let dismiss = DesktopButton("x")
 
   init() { super.init([avatar, name, dismiss]) }
 }

@@ -15,6 +15,8 @@ extension Rendition {
       makeHand(DesktopWindow(screen))
     }
     screens.differences = differencesOfReadings.merging(differencesOfWindows) { first, _ in first }
+    screens.otherMeanings = otherMeaningsOfWindows
+    screens.seenDifferences = seenDifferencesOfWindows
     screens.add { (model: SignUpViewModel, _) in SignUpWindowScreen(model) }
     screens.add { (model: LimitedNameViewModel, _) in LimitedNameWindowScreen(model) }
     screens.add { (model: NoteViewModel, _) in NoteWindowScreen(model) }
@@ -32,7 +34,7 @@ extension Rendition {
     screens.add { (model: GalleryViewModel, _) in GalleryWindowScreen(model) }
     screens.add { (model: UploadsViewModel, _) in UploadsWindowScreen(model) }
     screens.add { (model: ReachabilityViewModel, setting) in
-      ReachabilityWindowScreen(model, monitor: setting.monitor ?? StubMonitor())
+      ReachabilityWindowScreen(model, monitor: setting.monitor)
     }
     screens.add { (model: WhoToFollowViewModel, setting) in
       WhoToFollowWindowScreen(model, visibleCount: setting.visibleCount ?? 3, grows: listsGrow)
@@ -40,7 +42,7 @@ extension Rendition {
     screens.add { (model: HomePageViewModel, _) in HomePageWindowScreen(model) }
     screens.add { (model: MixedPageViewModel, _) in MixedPageWindowScreen(model) }
     screens.add { (model: KeptNewsViewModel, setting) in
-      KeptNewsWindowScreen(model, isOnline: setting.isOnline ?? MutableProperty(true))
+      KeptNewsWindowScreen(model, isOnline: setting.isOnline)
     }
     screens.add { (model: OffersViewModel, _) in OffersWindowScreen(model) }
     screens.add { (model: GreetingViewModel, _) in GreetingWindowScreen(model) }
@@ -51,8 +53,21 @@ extension Rendition {
     return screens
   }
 
+  private static let otherMeaningsOfWindows = [
+    "submit": "Return in a field presses the default button of the window, too",
+    "press left": "it moves the caret of a stepper, and the focus from segment to segment",
+    "press right": "it moves the caret of a stepper, and the focus from segment to segment",
+  ]
+
+  private static let edge = "GTK draws the row above the first, too, and it asks for its picture"
+
+  private static let seenDifferencesOfWindows = [
+    "OneRow: differs users[].avatar.name": edge,
+    "TwoRows: differs beers[].image.name": edge,
+    "Cached: differs beers[].image.name": edge,
+  ]
+
   private static let differencesOfWindows: [String: String] = {
-    let edge = "GTK draws the row above the first, too, and it asks for its picture"
     return [
       "suggestions arrive late, for the newest text only":
         "a window does not say whether it shows suggestions",
