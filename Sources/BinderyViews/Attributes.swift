@@ -30,6 +30,16 @@ extension Property {
     to view: View, _ key: ViewKey<View, Value>, named name: String? = nil,
     merging: Merging<Value>? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    var title: (@MainActor () -> String)?
+    if let name { title = { name } }
+    bind(to: view, key, named: title, merging: merging, fileID, line)
+  }
+
+  /// Binds an attribute; the name of the condition is asked for when a message needs it.
+  func bind<View: ElementView>(
+    to view: View, _ key: ViewKey<View, Value>, named name: (@MainActor () -> String)?,
+    merging: Merging<Value>?, _ fileID: StaticString, _ line: UInt
+  ) {
     bind(
       .named(key.name), of: view, named: name, merging: merging ?? key.merging, fileID: fileID,
       line: line

@@ -47,7 +47,7 @@ extension ElementView {
   ) {
     execute(command, on: gestures, fileID, line, with: input)
     (isEnabled ?? command.isEnabled).bind(
-      to: self, .isEnabled, named: command.title, fileID: fileID, line: line)
+      to: self, .isEnabled, named: { command.title }, merging: nil, fileID, line)
     // The reason `disabled` is left out: the view looks disabled.
     guard self is any ExplainedView else { return }
     scope.add(

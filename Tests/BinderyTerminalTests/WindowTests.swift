@@ -367,7 +367,9 @@ extension WindowTests {
     expectEqual(guests.value, 1)
     let frame = test.frame(columns: 60)
     let line = frame.lines[3]
-    let start = line.pieces.prefix { !$0.text.contains("●") }.reduce(0) { $0 + $1.text.displayWidth }
+    let start = line.pieces.prefix { !$0.text.contains("●") }.reduce(0) {
+      $0 + $1.text.displayWidth
+    }
     await test.window.take(.mouse(.press, column: start + 23, row: 3))
     expectEqual(slider.value, 23)
   }

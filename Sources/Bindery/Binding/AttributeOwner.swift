@@ -44,13 +44,15 @@ private final class LinkOwner: AttributeOwner {
 @MainActor
 final class PropertyOwner<Value>: AttributeOwner {
   private let source: Property<Value>
-  private let name: String?
+  /// Asked for when a message needs it: to find the name of a command takes long.
+  private let name: (@MainActor () -> String)?
   private var merging: Merging<Value>?
   /// The owners that were merged into this one.
   private var others: [PropertyOwner] = []
 
   init(
-    _ connection: Connection, source: Property<Value>, name: String?, merging: Merging<Value>?
+    _ connection: Connection, source: Property<Value>, name: (@MainActor () -> String)?,
+    merging: Merging<Value>?
   ) {
     self.source = source
     self.name = name
@@ -60,13 +62,13 @@ final class PropertyOwner<Value>: AttributeOwner {
 
   override var sources: [String] {
     zip([self] + others, sites).map { owner, site in
-      (owner.name ?? owner.source.knownName).map { "\($0), bound at \(site)" } ?? "\(site)"
+      (owner.name?() ?? owner.source.knownName).map { "\($0), bound at \(site)" } ?? "\(site)"
     }
   }
 
   override var unmet: [String] {
     ([self] + others).filter { $0.source.untracked as? Bool == false }
-      .map { $0.name ?? $0.source.knownName ?? $0.sites[0].description }
+      .map { $0.name?() ?? $0.source.knownName ?? $0.sites[0].description }
   }
 
   /// Merges in the sources of another owner if either owner allows merging. Returns the observation
@@ -151,7 +153,7 @@ extension LifetimeScope {
   @specialized(where Value == Bool)
   func give<Value>(
     _ attribute: AttributeID, of target: any ScopeOwner, to source: Property<Value>,
-    _ connection: Connection, named name: String?, merging: Merging<Value>?,
+    _ connection: Connection, named name: (@MainActor () -> String)?, merging: Merging<Value>?,
     _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
     let owner = PropertyOwner(connection, source: source, name: name, merging: merging)

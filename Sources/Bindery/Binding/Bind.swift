@@ -45,7 +45,7 @@ extension Property {
 
   /// Sets an attribute by a closure, in the scope of its target.
   package final func bind(
-    _ attribute: AttributeID, of target: some ScopeOwner, named name: String?,
+    _ attribute: AttributeID, of target: some ScopeOwner, named name: (@MainActor () -> String)?,
     merging: Merging<Value>?, fileID: StaticString, line: UInt,
     _ set: @escaping @MainActor (Value) -> Void
   ) {

@@ -135,10 +135,8 @@ package struct ModelNames {
 
   /// Adds the properties that a field or a command has made for itself.
   private mutating func addParts(of owner: Any, _ path: String, _ site: CallSite) {
-    for (label, member) in StoredMembers.of(owner) {
-      guard let property = member as? AnyProperty,
-        names[ObjectIdentifier(property)] == nil
-      else { continue }
+    for (label, property) in StoredMembers.of(owner, as: AnyProperty.self) {
+      guard names[ObjectIdentifier(property)] == nil else { continue }
       names[ObjectIdentifier(property)] = "\(path).\(label)"
       sites[ObjectIdentifier(property)] = site
       properties.append(("\(path).\(label)", property))

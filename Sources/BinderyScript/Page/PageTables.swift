@@ -4,7 +4,7 @@ import BinderyHeadless
 @MainActor
 struct PageTables {
   private(set) var strings: [String] = []
-  private(set) var states: [[Int]] = []
+  private(set) var states: [Numbers] = []
   private(set) var drawings: [RunPage.Drawing] = []
   private let tiles = PictureTiles()
   private var places: [String: Int] = [:]
@@ -18,7 +18,7 @@ struct PageTables {
     return strings.count - 1
   }
 
-  mutating func places(of texts: [String]) -> [Int] { texts.map { place(of: $0) } }
+  mutating func places(of texts: [String]) -> Numbers { Numbers(texts.map { place(of: $0) }) }
 
   /// The place of a view in words.
   mutating func place(of view: Moment.View) -> Int {
@@ -41,7 +41,7 @@ struct PageTables {
         runs += [place, 1]
       }
     }
-    drawings.append(RunPage.Drawing(height: height, lines: runs))
+    drawings.append(RunPage.Drawing(height: height, lines: Numbers(runs)))
     return drawings.count - 1
   }
 }

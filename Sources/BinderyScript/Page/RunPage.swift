@@ -8,26 +8,26 @@ package struct RunPage: Codable, Sendable, Equatable {
   /// A screen as SVG: the lines of its elements, as ranges of `strings`, each a start and a count.
   package struct Drawing: Codable, Sendable, Equatable {
     package var height: Int
-    package var lines: [Int]
+    package var lines: Numbers
   }
 
   /// A script.
   package struct Script: Codable, Sendable, Equatable {
     package var name: String
     /// Its lines, in `strings`; values that were entered into secret fields are masked.
-    package var lines: [Int]
+    package var lines: Numbers
   }
 
   /// A stage: what the steps of a case were played on.
   package struct Stage: Codable, Sendable, Equatable {
     /// Values and attributes: kind, title, place, owner; all in `strings`.
-    package var nodes: [[Int]] = []
+    package var nodes: [Numbers] = []
     /// Changes: kind, text, from, to, place, in `strings`; cause, node; the time in microseconds. -1 is
     /// none.
-    package var changes: [[Int]] = []
+    package var changes: [Numbers] = []
     /// Executions, calls and timers: kind and title, in `strings`; start and end in microseconds, and the steps in
     /// which these were seen, -1 if it goes on; 1 if it failed.
-    package var spans: [[Int]] = []
+    package var spans: [Numbers] = []
   }
 
   /// How a step or a case ended.
@@ -47,21 +47,21 @@ package struct RunPage: Codable, Sendable, Equatable {
     /// The place of the drawing.
     package var drawing: Int?
     /// Its output, in `strings`.
-    package var output: [Int] = []
+    package var output: Numbers = []
     /// The views that are different: id, in `strings`, and state, in `states`; -1 for one that went.
-    package var views: [Int]?
+    package var views: Numbers?
     /// The values that are different: node and text.
-    package var values: [Int]?
+    package var values: Numbers?
     /// The sources of nodes, where they are different: the node, then its sources.
-    package var sources: [[Int]]?
+    package var sources: [Numbers]?
     /// The nodes that decide flags alone, likewise.
-    package var blockers: [[Int]]?
+    package var blockers: [Numbers]?
     /// The first change of the stage after those of the step.
     package var changesEnd = 0
-    package var log: [Int]?
-    package var pending: [Int]?
+    package var log: Numbers?
+    package var pending: Numbers?
     /// The times at which the clock wakes work, in microseconds.
-    package var deadlines: [Int]?
+    package var deadlines: Numbers?
   }
 
   /// The failure of a case.
@@ -70,12 +70,12 @@ package struct RunPage: Codable, Sendable, Equatable {
     package var step: Int
     package var kind: String
     package var message: Int
-    package var causes: [Int]
-    package var notes: [Int]
+    package var causes: Numbers
+    package var notes: Numbers
     /// The subject of the step: a view or a value, whose last change is the nearest cause.
     package var subject: Int?
     /// The lines that were expected and those that came, side by side; -1 where one has none.
-    package var rows: [[Int]]
+    package var rows: [Numbers]
   }
 
   /// A test point of a script.
@@ -93,7 +93,7 @@ package struct RunPage: Codable, Sendable, Equatable {
   package var title: String
   package var strings: [String] = []
   /// Views in words, all in `strings`: kind, role, name, obstacle, then attributes and values.
-  package var states: [[Int]] = []
+  package var states: [Numbers] = []
   package var drawings: [Drawing] = []
   package var scripts: [Script] = []
   package var stages: [Stage] = []

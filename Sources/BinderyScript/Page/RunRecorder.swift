@@ -141,7 +141,9 @@ package final class RunRecorder {
 
   /// The text without literals that were entered into secret fields.
   private func scrubbed(_ text: String) -> String {
-    secrets.reduce(text) { $0.contains($1) ? $0.replacing($1, with: "\"•••\"") : $0 }
+    // A literal begins with a quote, and most texts have none.
+    guard !secrets.isEmpty, text.utf8.contains(UInt8(ascii: "\"")) else { return text }
+    return secrets.reduce(text) { $0.contains($1) ? $0.replacing($1, with: "\"•••\"") : $0 }
   }
 
   /// The command as the page shows it. Whether it entered a secret is not known of one that was not
@@ -170,12 +172,13 @@ package final class RunRecorder {
     step.time = moment.time.microseconds
     if let picture = moment.picture { step.drawing = tables.add(picture) }
     if !moment.views.isEmpty {
-      step.views = moment.views.flatMap { id, view in
-        [tables.place(of: id), view.map { tables.place(of: $0) } ?? -1]
-      }
+      step.views = Numbers(
+        moment.views.flatMap { id, view in
+          [tables.place(of: id), view.map { tables.place(of: $0) } ?? -1]
+        })
     }
-    if !moment.sources.isEmpty { step.sources = moment.sources.map { [$0.node] + $0.sources } }
-    if !moment.blockers.isEmpty { step.blockers = moment.blockers.map { [$0.node] + $0.blockers } }
+    if !moment.sources.isEmpty { step.sources = moment.sources.map { Numbers([$0.node] + $0.sources) } }
+    if !moment.blockers.isEmpty { step.blockers = moment.blockers.map { Numbers([$0.node] + $0.blockers) } }
     if !moment.log.isEmpty { step.log = tables.places(of: moment.log) }
     if let waiting = moment.pending, waiting != pending {
       pending = waiting
@@ -183,7 +186,7 @@ package final class RunRecorder {
     }
     if let due = moment.deadlines, due != deadlines {
       deadlines = due
-      step.deadlines = due.map(\.microseconds)
+      step.deadlines = Numbers(due.map(\.microseconds))
     }
     open.append((caseIndex, page.cases[caseIndex].steps.count, moment))
   }
@@ -192,9 +195,8 @@ package final class RunRecorder {
   private func seal() {
     guard let recorder, let stage = page.stages.indices.last else { return }
     for (place, step, moment) in open where !moment.values.isEmpty {
-      page.cases[place].steps[step].values = moment.values.flatMap { node, text in
-        [node, tables.place(of: text.shown)]
-      }
+      page.cases[place].steps[step].values = Numbers(
+        moment.values.flatMap { node, text in [node, tables.place(of: text.shown)] })
     }
     open = []
     for node in recorder.nodes[page.stages[stage].nodes.count...] {
@@ -205,15 +207,16 @@ package final class RunRecorder {
       let text = change.kind == .step ? lost[change.text] ?? change.text : change.text
       let texts = [change.kind.rawValue, text, change.from?.shown, change.to?.shown, change.place]
       page.stages[stage].changes.append(
-        texts.map { $0.map { tables.place(of: $0) } ?? -1 }
-          + [change.cause ?? -1, change.node ?? -1, change.time.microseconds])
+        Numbers(
+          texts.map { $0.map { tables.place(of: $0) } ?? -1 }
+            + [change.cause ?? -1, change.node ?? -1, change.time.microseconds]))
     }
     page.stages[stage].spans = recorder.spans.map { span in
-      tables.places(of: [span.kind.rawValue, span.title])
-        + [
+      Numbers(
+        tables.places(of: [span.kind.rawValue, span.title]) + [
           span.start.microseconds, span.end?.microseconds ?? -1, firstStep + span.firstMoment,
           span.lastMoment.map { firstStep + $0 } ?? -1, span.hasFailed ? 1 : 0,
-        ]
+        ])
     }
   }
 }
@@ -269,7 +272,7 @@ extension RunRecorder: RunObserver {
       notes: tables.places(of: failure.notes.map(scrubbed)),
       subject: (step?.command.subject ?? sides.subject).map { tables.place(of: $0) },
       rows: sides.rows.map { row in
-        [row.expected, row.actual].map { $0.map { tables.place(of: $0) } ?? -1 }
+        Numbers([row.expected, row.actual].map { $0.map { tables.place(of: $0) } ?? -1 })
       })
   }
 

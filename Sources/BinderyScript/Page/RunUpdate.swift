@@ -4,7 +4,7 @@
 /// the place of those before.
 struct RunUpdate: Codable, Sendable, Equatable {
   var strings: [String] = []
-  var states: [[Int]] = []
+  var states: [Numbers] = []
   var drawings: [RunPage.Drawing] = []
   /// The place of the first of the stages.
   var firstStage = 0
@@ -12,7 +12,7 @@ struct RunUpdate: Codable, Sendable, Equatable {
   var steps: [RunPage.Step] = []
   var failure: RunPage.Failure?
   /// All lines of the script.
-  var lines: [Int] = []
+  var lines: Numbers = []
   var live: RunPage.Live
 
   init(live: RunPage.Live) { self.live = live }

@@ -139,7 +139,8 @@ struct Widget {
   ) -> TextLine {
     let start = around.leading.map { $0.filling(min($0.displayWidth, width / 3)) + " " } ?? ""
     let marks = (around.showsClearButton ? " ✕" : "") + (around.showsArrow ? " ▾" : "")
-    let end = (around.trailing.map { " " + $0.filling(min($0.displayWidth, width / 3)) } ?? "") + marks
+    let end =
+      (around.trailing.map { " " + $0.filling(min($0.displayWidth, width / 3)) } ?? "") + marks
     let room = max(2, min(width - start.displayWidth - end.displayWidth, 32))
     var line = input(text, caret, placeholder, room: room)
     if !start.isEmpty { line = TextLine(start, .faint).followed(by: line) }

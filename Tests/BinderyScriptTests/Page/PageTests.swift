@@ -55,7 +55,7 @@ struct ReadPage {
   /// The changes of a stage: `kind text: from -> to`, below the changes that caused them.
   func changes(_ stage: Int = 0) -> [String] {
     let all = page.stages[stage].changes
-    func depth(_ change: [Int]) -> Int { change[5] < 0 ? 0 : depth(all[change[5]]) + 1 }
+    func depth(_ change: Numbers) -> Int { change[5] < 0 ? 0 : depth(all[change[5]]) + 1 }
     return all.map { change in
       let values = change[2] < 0 ? "" : ": \(text(change[2])) -> \(text(change[3]))"
       return String(repeating: "  ", count: depth(change)) + text(change[0]) + " " + text(change[1])

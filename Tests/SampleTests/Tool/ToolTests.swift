@@ -13,7 +13,8 @@ struct ToolTests {
     TestCase("a script is played by the keys of a terminal", keys),
     TestCase("a sample's own script is found from any folder", elsewhere),
     TestCase("a file in the folder comes before the sample's own of the same name", own),
-    TestCase("check runs the scripts of all samples from any folder, one line for each case", check),
+    TestCase(
+      "check runs the scripts of all samples from any folder, one line for each case", check),
     TestCase("check --rows shows a case and a test for each row", rows),
     TestCase("the page of the samples maps each row to a script and to tests", tableOfRows),
     TestCase("the help of a sample is called as it was", helpOfSample),

@@ -13,7 +13,7 @@ extension PageParts {
         const next = deeds.shift();
         while (next.typed && deeds[0]?.typed) next.typed += deeds.shift().typed;
         const answer = await ask("do", next);
-        if (answer?.ok) take(await answer.json());
+        if (answer?.ok) take(unpack(await answer.json()));
       }
       isBusy = false;
     }

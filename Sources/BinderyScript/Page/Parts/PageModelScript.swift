@@ -1,7 +1,18 @@
 extension PageParts {
   /// Reads the run, and makes the moment of a step from what each step has changed.
   static let model = #"""
-    const page = JSON.parse(document.getElementById("run").textContent);
+    // Lists of numbers are texts, as `Numbers` writes them.
+    const numeric = new Set(["lines", "states", "nodes", "changes", "spans", "output", "views", "values",
+      "sources", "blockers", "log", "pending", "deadlines", "causes", "notes", "rows"]);
+    const numbers = text => text === "" ? [] : text.split(" ").map(Number);
+    function unpack(part) {
+      for (const [key, value] of Object.entries(part)) {
+        if (numeric.has(key)) part[key] = Array.isArray(value) ? value.map(numbers) : numbers(value);
+        else if (key !== "strings" && value && typeof value === "object") unpack(value);
+      }
+      return part;
+    }
+    const page = unpack(JSON.parse(document.getElementById("run").textContent));
     const S = place => place < 0 ? undefined : page.strings[place];
     const signs = { passed: "✓", refused: "⊘", failed: "✗", skipped: "–", notRun: "○" };
     const words = { passed: "passed", refused: "refused, as expected", failed: "failed",
