@@ -177,8 +177,12 @@ package final class RunRecorder {
           [tables.place(of: id), view.map { tables.place(of: $0) } ?? -1]
         })
     }
-    if !moment.sources.isEmpty { step.sources = moment.sources.map { Numbers([$0.node] + $0.sources) } }
-    if !moment.blockers.isEmpty { step.blockers = moment.blockers.map { Numbers([$0.node] + $0.blockers) } }
+    if !moment.sources.isEmpty {
+      step.sources = moment.sources.map { Numbers([$0.node] + $0.sources) }
+    }
+    if !moment.blockers.isEmpty {
+      step.blockers = moment.blockers.map { Numbers([$0.node] + $0.blockers) }
+    }
     if !moment.log.isEmpty { step.log = tables.places(of: moment.log) }
     if let waiting = moment.pending, waiting != pending {
       pending = waiting
