@@ -74,5 +74,6 @@ private func pageJSON(_ value: some Encodable) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   guard let data = try? encoder.encode(value) else { return "{}" }
-  return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+  return String(decoding: data, as: UTF8.self)
+    .replacingOccurrences(of: "<", with: "\\u003c")
 }
