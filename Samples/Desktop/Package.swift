@@ -6,6 +6,11 @@ import PackageDescription
 let package = Package(
   name: "desktop",
   platforms: [.macOS(.v15)],
+  products: [
+    // The widgets, and the loop below them, for windows of other apps.
+    .library(name: "GtkViews", targets: ["GtkViews"]),
+    .library(name: "GtkLoop", targets: ["GtkLoop"]),
+  ],
   dependencies: [.package(name: "bindery", path: "../..")],
   targets: [
     .systemLibrary(

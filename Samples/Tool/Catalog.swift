@@ -71,6 +71,22 @@ public struct Sample {
       })
   }
 
+  /// Shows a screen in a rendition to a person, and writes what they do as a script that passes on
+  /// headless views.
+  ///
+  /// - Parameters:
+  ///   - screen: A screen of the sample's scripts; `nil` for the first.
+  ///   - path: Where the script is written.
+  ///   - isOver: Whether the person has finished.
+  public func record(
+    _ screen: String?, to path: String, in rendition: Rendition, until isOver: @MainActor () -> Bool
+  ) async -> ExitCode {
+    let (here, there) = (makeHost(), makeHost(in: rendition))
+    here.prepareProcess()
+    let name = screen ?? here.screenNames.first ?? self.name
+    return await here.record(name, in: there, to: path, until: isOver)
+  }
+
   /// The path of a script of the sample; it is found from any directory.
   func path(of script: String) -> String? {
     guard scripts.contains(script) else { return nil }

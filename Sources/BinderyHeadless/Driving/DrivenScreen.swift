@@ -1,3 +1,4 @@
+public import Bindery
 public import BinderyViews
 
 /// A screen of another rendition, which scripts play.
@@ -21,6 +22,9 @@ public protocol DrivenScreen: ScreenView {
   /// Whether that is a page, from which a person goes back, and no sheet, which they dismiss; by default
   /// it is one above a stack.
   var isPageAbove: Bool { get }
+  /// Sends the title of each action of an alert or a notice that a person has chosen, before it is
+  /// performed, so that it can be recorded; by default it sends nothing.
+  var choices: Signal<String, Never> { get }
   /// The name in scripts; by default that of its class, without the word screen.
   var screenName: String { get }
   /// The views, in document order; by default those that its properties hold.
@@ -34,6 +38,8 @@ extension DrivenScreen {
   public var screenAbove: (any DrivenScreen)? { nil }
   /// Whether this is a stack.
   public var isPageAbove: Bool { self is any NavigationStackView }
+  /// A signal that sends nothing.
+  public var choices: Signal<String, Never> { .never }
   /// The name of its class, without the word screen.
   public var screenName: String { HeadlessScreen.name(of: self) }
   /// The views that its properties hold.

@@ -14,6 +14,8 @@ package struct RenderedView: SeenView {
   let (hider, disabler): (Source?, Source?)
   /// The id with the identities of rows in place of their indices.
   let key: String
+  /// The identities of all rows of a list; `nil` if it is none.
+  package var rowIDs: [String]? { rows }
   /// The identities of all rows of a list.
   let rows: [String]?
   let isInAlert: Bool

@@ -199,7 +199,7 @@ package final class DrivenUser: ScreenUser, StageRendition {
   }
 
   /// The screens from the first up to the one that a person sees.
-  private var path: [any DrivenScreen] {
+  package var path: [any DrivenScreen] {
     var (path, next) = ([root], root.screenAbove)
     while path.last?.presentedAlert == nil, let above = next {
       path.append(above)

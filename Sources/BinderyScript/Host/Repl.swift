@@ -45,6 +45,11 @@ package final class Repl {
   /// The stage in play.
   package var stage: Stage? { interpreter.stage }
 
+  /// The screen that is seen.
+  var seenScreen: (any SeenScreen)? { interpreter.screen }
+  /// The user of a screen of another rendition than headless views.
+  var drivenUser: DrivenUser? { interpreter.user as? DrivenUser }
+
   /// Starts a screen. Returns whether it is shown.
   package func begin(_ screen: String) async -> Bool {
     await carryOut(ScriptStep(starting: screen))

@@ -59,7 +59,7 @@ struct MonkeyPlay {
     if let other {
       if other.skips(line) { return .refused }
       end = OtherRendition.End(await other.interpreter.run(step).failure)
-      if end == .lacking { return .refused }
+      if end == .lacking || end?.isOutOfSight == true { return .refused }
     }
     let before = interpreter.stage?.log.count ?? 0
     let name = coverage == nil ? nil : interpreter.screen?.screenName
@@ -79,7 +79,7 @@ struct MonkeyPlay {
     }
     guard let stage = interpreter.stage, let screen = interpreter.screen else { return .played }
     if let other {
-      for line in other.alignments(of: screen) where await run(line) { break }
+      if let line = other.alignment(of: screen) { await run(line) }
       if let finding = other.finding(on: interpreter.screen) { return outcome(finding) }
     }
     coverage?.note(screen)
@@ -92,12 +92,11 @@ struct MonkeyPlay {
     return .played
   }
 
-  /// Runs a line that is no part of the play; returns whether it was possible.
-  private func run(_ line: String) async -> Bool {
-    guard case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) else {
-      return false
+  /// Runs a line that is no part of the play.
+  private func run(_ line: String) async {
+    if case .step(let step) = EnteredLine(line, number: 1, vocabulary: vocabulary) {
+      _ = await interpreter.run(step)
     }
-    return await interpreter.run(step).failure == nil
   }
 
   private func outcome(_ finding: MonkeyFinding) -> Outcome {

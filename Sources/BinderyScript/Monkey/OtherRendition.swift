@@ -13,15 +13,22 @@ struct OtherRendition {
   /// Whether a line is of no use for a comparison.
   func skips(_ line: String) -> Bool { skipped.contains { line == $0 || line.hasPrefix($0 + " ") } }
 
-  /// The lines of which the first that is possible moves the focus here to where it is there: each rendition
-  /// moves it in its own way, and a field that is left is judged.
-  func alignments(of screen: (any SeenScreen)?) -> [String] {
-    guard let screen, let other = interpreter.screen, screen.presentedAlert == nil,
-      screen.screenName == other.screenName
-    else { return [] }
-    let (mine, theirs) = (Self.focused(on: screen), Self.focused(on: other))
-    if mine == theirs { return [] }
-    return [theirs.map { "focus \($0)" }, mine.map { "blur \($0)" }].compactMap(\.self)
+  /// The line that moves the focus here to where it is there: each rendition moves it in its own way, and a
+  /// field that is left is judged. `nil` if it is there, or as near as it can be.
+  func alignment(of screen: (any SeenScreen)?) -> String? {
+    Self.alignment(of: screen, with: interpreter.screen)
+  }
+
+  static func alignment(of screen: (any SeenScreen)?, with other: (any SeenScreen)?) -> String? {
+    guard let screen, let other, screen.presentedAlert == nil, screen.screenName == other.screenName
+    else { return nil }
+    let (mine, theirs) = (focused(on: screen), focused(on: other))
+    if mine == theirs { return nil }
+    let isPossible = screen.allViews.contains {
+      $0.id == theirs && $0.headless?.isFocusable == true
+    }
+    if let theirs, isPossible { return "focus \(theirs)" }
+    return mine.map { "blur \($0)" }
   }
 
   private static func focused(on screen: any SeenScreen) -> String? {
@@ -35,6 +42,15 @@ struct OtherRendition {
     /// The rendition has no way to do it.
     case lacking
     case reported(String)
+
+    /// Whether a row is out of sight there: how far a list scrolls is a matter of the rendition.
+    var isOutOfSight: Bool {
+      if case .refused(let reason) = self {
+        reason.contains("the row is out of sight")
+      } else {
+        false
+      }
+    }
 
     init(_ failure: ScriptFailure?) {
       switch failure?.kind {
@@ -66,13 +82,19 @@ struct OtherRendition {
 
   /// The first difference of what a person sees.
   func finding(on screen: (any SeenScreen)?) -> MonkeyFinding? {
-    guard let screen, let other = interpreter.screen else { return nil }
+    Self.finding(on: screen, against: interpreter.screen)
+  }
+
+  static func finding(
+    on screen: (any SeenScreen)?, against other: (any SeenScreen)?
+  ) -> MonkeyFinding? {
+    guard let screen, let other else { return nil }
     if screen.screenName != other.screenName {
-      return Self.finding("screen", "the screen", screen.screenName, other.screenName)
+      return finding("screen", "the screen", screen.screenName, other.screenName)
     }
     let alerts = (screen.presentedAlert?.summary, other.presentedAlert?.summary)
     if alerts.0 != alerts.1 {
-      return Self.finding("alert", "the alert", alerts.0 ?? "none", alerts.1 ?? "none")
+      return finding("alert", "the alert", alerts.0 ?? "none", alerts.1 ?? "none")
     }
     let views = (screen.allViews as [any SeenView]).filter { !$0.isEffectivelyHidden }
     let others = Dictionary(
@@ -83,28 +105,28 @@ struct OtherRendition {
       guard let other = others[view.id] else {
         // A row may be out of sight in one of them.
         if view.id.contains("[") { continue }
-        return Self.finding("shown \(view.id)", view.id, "shown", "not shown")
+        return finding("shown \(view.id)", view.id, "shown", "not shown")
       }
       if let finding = finding(view, other) { return finding }
     }
     let more = others.keys.filter { !ids.contains($0) && !$0.contains("[") }.min()
-    return more.map { Self.finding("shown \($0)", $0, "not shown", "shown") }
+    return more.map { finding("shown \($0)", $0, "not shown", "shown") }
   }
 
-  private func finding(_ view: any SeenView, _ other: any SeenView) -> MonkeyFinding? {
+  private static func finding(_ view: any SeenView, _ other: any SeenView) -> MonkeyFinding? {
     let values = Dictionary(other.attributes.map { ($0.name, $0.value) }) { first, _ in first }
     let main = view.attributes.first?.name
     for attribute in view.attributes {
       guard let value = values[attribute.name], value != attribute.value,
-        view.isInput && attribute.name == main || !Self.ownNames.contains(attribute.name)
+        view.isInput && attribute.name == main || !ownNames.contains(attribute.name)
       else { continue }
       let name = "\(view.id).\(attribute.name)"
       let isSecret = view.isSecret
-      return Self.finding(
+      return finding(
         name, name, isSecret ? "•••" : "\(attribute.value)", isSecret ? "•••" : "\(value)")
     }
     guard view.isEffectivelyEnabled != other.isEffectivelyEnabled else { return nil }
-    return Self.finding(
+    return finding(
       "\(view.id).enabled", view.id, view.isEffectivelyEnabled ? "enabled" : "disabled",
       other.isEffectivelyEnabled ? "enabled" : "disabled")
   }

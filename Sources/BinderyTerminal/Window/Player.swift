@@ -44,25 +44,6 @@ extension UserDeed {
     let hidden = String(repeating: "•", count: text.count)
     return UserDeed.gesture(action.with(.text(hidden)), on: view).line
   }
-
-  /// The deed as a line of a script.
-  @MainActor var line: String {
-    switch self {
-    case .gesture(let action, let view):
-      [action.verb, view?.id, action.written].compactMap(\.self).joined(separator: " ")
-    case .force(let action, let view):
-      ["force", action.verb, view.id, action.written].compactMap(\.self).joined(separator: " ")
-    case .press(let keystroke, let times): "press \(keystroke)" + (times == 1 ? "" : " \(times)")
-    case .back(let name): "back" + (name.map { " to \($0)" } ?? "")
-    case .dismiss: "dismiss"
-    case .go(let title): "go \(title.quoted)"
-    }
-  }
 }
 
-extension UserAction {
-  /// The argument in the spelling of scripts.
-  fileprivate var written: String? {
-    if case .text(let text) = argument { text.scriptLiteral } else { argumentText }
-  }
-}
+extension ScriptPlayer: Player {}

@@ -109,7 +109,10 @@ class PlainScreen: DrivenScreen {
   var isPageAbove: Bool { false }
   private(set) var presentedAlert: AlertContent?
   func present(_ alert: AlertContent) { presentedAlert = alert }
+  private let choicePipe = Signal<String, Never>.Pipe()
+  var choices: Signal<String, Never> { choicePipe.signal }
   func choose(_ action: AlertAction) {
+    choicePipe.send(action.title)
     presentedAlert = nil
     action.perform(texts: [])
   }

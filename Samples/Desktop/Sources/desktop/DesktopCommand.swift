@@ -10,6 +10,7 @@ import samples
 struct DesktopCommand {
   private static let usage = """
     usage: desktop SAMPLE [SCREEN] [--shot FILE.png]
+           desktop SAMPLE [SCREEN] --record FILE.repl [--type TEXT]
            desktop run SAMPLE SCRIPT.repl [--speed SECONDS] [--shot FILE.png]
            desktop check [--table | --monkey STEPS [SAMPLE …]]
            desktop conformance [NAME]
@@ -30,7 +31,9 @@ struct DesktopCommand {
         command.printsTable = true
       } else if !word.hasPrefix("--") {
         command.words.append(word)
-      } else if ["--shot", "--speed", "--monkey"].contains(word), let value = rest.popFirst() {
+      } else if ["--shot", "--speed", "--monkey", "--record", "--type"].contains(word),
+        let value = rest.popFirst()
+      {
         command.options[word] = value
       } else {
         return complain("\(word) is no option, or has no value\n\(usage)")
@@ -57,7 +60,9 @@ struct DesktopCommand {
       return printsTable
         ? await Check.showTable(of: [.headless, .terminal, windows()])
         : await Check(in: windows()).runScripts()
-    case let name?: return await show(name)
+    case let name?:
+      if let path = options["--record"] { return await record(name, to: path) }
+      return await show(name)
     case nil: return Self.complain(Self.usage)
     }
   }
@@ -119,6 +124,46 @@ struct DesktopCommand {
       return .passed
     } catch {
       return Self.complain("\(error)", .failed)
+    }
+  }
+
+  /// Opens the window of a sample, and writes what the user does there as a script.
+  private func record(_ name: String, to path: String) async -> ExitCode {
+    guard let sample = Sample.named(name) else { return .usage }
+    guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
+    let person = Person(types: options["--type"])
+    let windows = Rendition.windows(listsGrow: false) { window in
+      window.onClose = { person.hasLeft = true }
+      let hand = WindowHand(window)
+      person.hand = hand
+      return hand
+    }
+    return await sample.record(words.dropFirst().first, to: path, in: windows) {
+      person.goOn()
+      return person.hasLeft
+    }
+  }
+
+  /// The person at a window that is recorded; for checks, keys that are sent through the X server.
+  @MainActor
+  private final class Person {
+    var hasLeft = false
+    weak var hand: WindowHand?
+    private var keys: Substring?
+    /// How often the person looks at what comes of it.
+    private var patience = 75
+
+    init(types text: String?) {
+      keys = text.map { Substring($0.replacing("\\n", with: "\n").replacing("\\t", with: "\t")) }
+    }
+
+    /// Presses the next key, if keys are to be pressed; after the last one the window is closed.
+    func goOn() {
+      guard let keys, let hand else { return }
+      self.keys = keys.dropFirst()
+      if let key = keys.first { return hand.send(key) }
+      patience -= 1
+      hasLeft = hasLeft || patience == 0
     }
   }
 

@@ -1,14 +1,17 @@
-package import Bindery
-package import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A button of GTK; while it is busy, a spinner turns on it.
-package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
+public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   /// Its role: Return chooses the default button of a screen, Escape the one that cancels.
-  package let role: ActionRole
+  public let role: ActionRole
   /// What is written on it.
-  package var title: String {
-    didSet { gtk_label_set_text(caption.opaque, title) }
+  public var title: String {
+    didSet {
+      gtk_label_set_text(caption.opaque, title)
+      setName(of: widget, title)
+    }
   }
   private let caption: WidgetPointer
   private let spinner: WidgetPointer = gtk_spinner_new()
@@ -16,10 +19,10 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   /// When a key has pressed it, in microseconds; 0 if that press is over.
   private var keyTime = 0
   private let tapPipe = Signal<Void, Never>.Pipe()
-  package var taps: Signal<Void, Never> { tapPipe.signal }
+  public var taps: Signal<Void, Never> { tapPipe.signal }
 
   /// Makes a button with a title.
-  package init(_ title: String, role: ActionRole = .normal) {
+  public init(_ title: String, role: ActionRole = .normal) {
     (self.title, self.role) = (title, role)
     let button: WidgetPointer = gtk_button_new()
     caption = gtk_label_new(title)
@@ -36,6 +39,7 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     case .normal, .cancel: break
     }
     super.init(button)
+    setName(of: button, title)
     // GTK draws a key as a press, and clicks at the end of it: that is late for a person, and an end
     // that does not come is no click.
     onUser("activate") { [unowned self] _ in
@@ -50,21 +54,22 @@ package final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     }
   }
 
-  package var isBusy = false {
+  public var isBusy = false {
     didSet {
+      setAccessibleStates(widget, 0, isBusy ? 1 : 0)
       gtk_widget_set_visible(spinner, isBusy ? 1 : 0)
       gtk_spinner_set_spinning(spinner.opaque, isBusy ? 1 : 0)
     }
   }
 
-  package var image: String? {
+  public var image: String? {
     didSet {
       gtk_widget_set_visible(picture, image == nil ? 0 : 1)
       gtk_image_set_from_icon_name(picture.opaque, image)
     }
   }
 
-  package func takeFocus() {
+  public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(widget) }
   }
 }

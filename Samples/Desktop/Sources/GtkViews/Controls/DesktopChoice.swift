@@ -1,10 +1,10 @@
-package import Bindery
-package import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A view of options, whatever their values are.
 @MainActor
-package protocol OptionsView: DesktopElement {
+public protocol OptionsView: DesktopElement {
   /// The titles of the options.
   var titles: [String] { get }
   /// The widget to press for an option; `nil` if the options are shown on request.
@@ -12,13 +12,13 @@ package protocol OptionsView: DesktopElement {
 }
 
 /// What a picker and a segmented control have in common: options, of which one is chosen.
-package class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, OptionsView {
+public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, OptionsView {
   private let editPipe = Signal<Choice?, Never>.Pipe()
-  package var edits: Signal<Choice?, Never> { editPipe.signal }
+  public var edits: Signal<Choice?, Never> { editPipe.signal }
   /// The value set last, which is shown as soon as an option has it.
   private var wanted: Choice?
 
-  package var options: [ChoiceOption<Choice>] = [] {
+  public var options: [ChoiceOption<Choice>] = [] {
     didSet {
       quietly {
         showOptions()
@@ -27,7 +27,7 @@ package class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, Op
     }
   }
 
-  package var selection: Choice? {
+  public var selection: Choice? {
     get { options.contains { $0.value == wanted } ? wanted : nil }
     set {
       wanted = newValue
@@ -35,8 +35,8 @@ package class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, Op
     }
   }
 
-  package var titles: [String] { options.map(\.title) }
-  package func button(at place: Int) -> WidgetPointer? { nil }
+  public var titles: [String] { options.map(\.title) }
+  public func button(at place: Int) -> WidgetPointer? { nil }
 
   var place: Int? { options.firstIndex { $0.value == wanted } }
 
@@ -52,17 +52,17 @@ package class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, Op
     editPipe.send(wanted)
   }
 
-  package func takeFocus() {
+  public func takeFocus() {
     if takesInput { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
   }
 }
 
 /// A drop-down list of GTK.
-package final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, PickerView {
+public final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, PickerView {
   private let list: WidgetPointer
 
   /// Makes a picker with a title.
-  package init(_ title: String, options: [ChoiceOption<Choice>] = []) {
+  public init(_ title: String, options: [ChoiceOption<Choice>] = []) {
     list = gtk_drop_down_new(nil, nil)
     gtk_widget_set_halign(list, GTK_ALIGN_START)
     super.init(makeBox(spacing: 2, makeCaption(title, of: list), list))
@@ -86,14 +86,14 @@ package final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, Pick
 }
 
 /// Toggle buttons of GTK in a row, of which one is pressed.
-package final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, SegmentedControlView {
-  package var isMomentary = false
+public final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, SegmentedControlView {
+  public var isMomentary = false
   private let row: WidgetPointer
   /// The buttons, with their handlers.
   private var segments: [(button: WidgetPointer, handler: SignalHandler)] = []
 
   /// Makes a segmented control with a title.
-  package init(_ title: String, options: [ChoiceOption<Choice>] = []) {
+  public init(_ title: String, options: [ChoiceOption<Choice>] = []) {
     row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 0)
     gtk_widget_add_css_class(row, "linked")
     super.init(makeBox(spacing: 2, makeCaption(title, of: row), row))
@@ -114,7 +114,7 @@ package final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, Se
     }
   }
 
-  package override func button(at place: Int) -> WidgetPointer? { segments[place].button }
+  public override func button(at place: Int) -> WidgetPointer? { segments[place].button }
 
   override func showChoice() {
     for (index, segment) in segments.enumerated() {

@@ -1,24 +1,24 @@
-package import Bindery
-import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A box into which the user types a day, as `2026-01-05`.
-package final class DesktopDatePicker: DesktopTextBox, DatePickerView {
+public final class DesktopDatePicker: DesktopTextBox, DatePickerView {
   private let editPipe = Signal<LocalDate?, Never>.Pipe()
   private let correctionPipe = Signal<LocalDate?, Never>.Pipe()
   private var wanted: LocalDate?
-  package var edits: Signal<LocalDate?, Never> { editPipe.signal }
-  package var corrections: Signal<LocalDate?, Never> { correctionPipe.signal }
-  package var earliest: LocalDate? { didSet { boundsChanged(from: oldValue, latest) } }
-  package var latest: LocalDate? { didSet { boundsChanged(from: earliest, oldValue) } }
+  public var edits: Signal<LocalDate?, Never> { editPipe.signal }
+  public var corrections: Signal<LocalDate?, Never> { correctionPipe.signal }
+  public var earliest: LocalDate? { didSet { boundsChanged(from: oldValue, latest) } }
+  public var latest: LocalDate? { didSet { boundsChanged(from: earliest, oldValue) } }
 
   /// Makes a box without a day.
-  package init(_ title: String) {
+  public init(_ title: String) {
     super.init(title, isSecure: false)
     placeholder = "2026-01-05"
   }
 
-  package var date: LocalDate? {
+  public var date: LocalDate? {
     get { wanted.map { fitted($0, earliest, latest) } }
     set {
       wanted = newValue

@@ -1,24 +1,24 @@
-package import Bindery
-import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A field of GTK for a line of text, with marked text and a caret.
-package final class DesktopField: DesktopTextBox, TextFieldView {
+public final class DesktopField: DesktopTextBox, TextFieldView {
   private let editPipe = Signal<String, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   private let submitPipe = Signal<String, Never>.Pipe()
   private let selectionPipe = Signal<Range<Int>, Never>.Pipe()
   private var lastSelection = 0..<0
-  package var edits: Signal<String, Never> { editPipe.signal }
-  package var commits: Signal<Void, Never> { commitPipe.signal }
-  package var submissions: Signal<String, Never> { submitPipe.signal }
-  package var selectionChanges: Signal<Range<Int>, Never> { selectionPipe.signal }
+  public var edits: Signal<String, Never> { editPipe.signal }
+  public var commits: Signal<Void, Never> { commitPipe.signal }
+  public var submissions: Signal<String, Never> { submitPipe.signal }
+  public var selectionChanges: Signal<Range<Int>, Never> { selectionPipe.signal }
 
   /// Whether the text is hidden.
   public override var isSecret: Bool { isSecure }
 
   /// Makes a field with a title.
-  package override init(_ title: String, isSecure: Bool = false) {
+  public override init(_ title: String, isSecure: Bool = false) {
     super.init(title, isSecure: isSecure)
     for property in ["notify::cursor-position", "notify::selection-bound"] {
       on(property, of: inner) { [unowned self] _ in
@@ -44,7 +44,7 @@ package final class DesktopField: DesktopTextBox, TextFieldView {
   }
 
   /// GTK counts scalars, and this counts characters.
-  package var selection: Range<Int> {
+  public var selection: Range<Int> {
     get {
       guard takesInput else { return lastSelection.clamped(to: 0..<text.count) }
       var (start, end): (Int32, Int32) = (0, 0)

@@ -1,15 +1,15 @@
 import Bindery
-package import BinderyViews
+public import BinderyViews
 import CGtk
 
 /// A label of GTK.
-package final class DesktopLabel: DesktopElement, LabelView {
+public final class DesktopLabel: DesktopElement, LabelView {
   private let label: WidgetPointer
 
   /// Makes a label, with a caption before it if there is one.
   ///
   /// - Parameter columns: Its width in characters, if it does not take the width that is left.
-  package init(
+  public init(
     caption: String = "", isTrailing: Bool = false, isHeading: Bool = false, columns: Int32? = nil
   ) {
     label = makeLabel(style: isHeading ? "heading" : nil)
@@ -22,17 +22,17 @@ package final class DesktopLabel: DesktopElement, LabelView {
     super.init(row)
   }
 
-  package var text: String {
+  public var text: String {
     get { String(cString: gtk_label_get_text(label.opaque)) }
     set { gtk_label_set_text(label.opaque, newValue) }
   }
 
-  package var tone = LabelTone.normal {
+  public var tone = LabelTone.normal {
     didSet { style = tone.rawValue }
   }
 
   /// A class of the style sheet, for colours.
-  package var style = "" {
+  public var style = "" {
     didSet {
       if !oldValue.isEmpty { gtk_widget_remove_css_class(label, oldValue) }
       if !style.isEmpty { gtk_widget_add_css_class(label, style) }

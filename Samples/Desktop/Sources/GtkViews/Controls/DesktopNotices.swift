@@ -1,11 +1,11 @@
 import Bindery
-package import BinderyViews
+public import BinderyViews
 import CGtk
 
 /// What a toast and a banner have in common: a line that slides in at the lower edge of a screen.
-package class DesktopNotice: DesktopElement {
+public class DesktopNotice: DesktopElement {
   /// How long a notice stays.
-  package static let duration = Duration.seconds(2)
+  public static let duration = Duration.seconds(2)
   private let label = makeLabel()
   package let button: WidgetPointer = gtk_button_new()
   private let line: WidgetPointer
@@ -13,7 +13,7 @@ package class DesktopNotice: DesktopElement {
   private var timer: Connection?
 
   /// Makes a view without a notice.
-  package init() {
+  public init() {
     line = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 12, label, button)
     gtk_widget_add_css_class(line, "notice")
     let box = makeBox(spacing: 0, line)
@@ -42,13 +42,13 @@ package class DesktopNotice: DesktopElement {
 }
 
 /// A notice for a moment.
-package final class DesktopToast: DesktopNotice, ToastView {
+public final class DesktopToast: DesktopNotice, ToastView {
   /// The notice that is shown; empty for none.
-  package private(set) var text = ""
+  public private(set) var text = ""
   /// The number of notices so far.
-  package private(set) var count = 0
+  public private(set) var count = 0
 
-  package func show(_ message: String) {
+  public func show(_ message: String) {
     (text, count) = (message, count + 1)
     put(message, action: nil)
   }
@@ -60,22 +60,25 @@ package final class DesktopToast: DesktopNotice, ToastView {
 }
 
 /// Notices one after the other, with an action.
-package final class DesktopBanner: DesktopNotice, BannerView {
+public final class DesktopBanner: DesktopNotice, BannerView {
   private var queue: [BannerContent] = []
   /// The notice that is shown; `nil` for none.
-  package var content: BannerContent? { queue.first }
+  public var content: BannerContent? { queue.first }
 
   /// Makes a banner without a notice.
-  package override init() {
+  public override init() {
     super.init()
     onUser("clicked", of: button.opaque) { [unowned self] _ in
       let notice = content
+      if let action = notice?.action {
+        DesktopWindow.containing(widget)?.screen.note(choice: action)
+      }
       timeIsOver()
       notice?.perform()
     }
   }
 
-  package func show(_ banner: BannerContent) {
+  public func show(_ banner: BannerContent) {
     queue.append(banner)
     if queue.count == 1 { put(banner.message, action: banner.action) }
   }

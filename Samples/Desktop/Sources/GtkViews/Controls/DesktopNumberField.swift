@@ -1,26 +1,26 @@
-package import Bindery
-import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A field of GTK for a number. A text that is not a number stays until the user leaves.
-package final class DesktopNumberField: DesktopTextBox, NumberFieldView {
+public final class DesktopNumberField: DesktopTextBox, NumberFieldView {
   private let editPipe = Signal<Double?, Never>.Pipe()
   private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
-  package var format = Conversion<Double, String>.decimal
-  package var allowsEmpty = true
+  public var format = Conversion<Double, String>.decimal
+  public var allowsEmpty = true
   private var number: Double?
   /// What is wrong with the text; `nil` if it is a number.
-  package private(set) var inputIssue: ValidationIssue?
+  public private(set) var inputIssue: ValidationIssue?
 
   /// Makes a field with a title.
-  package init(_ title: String) { super.init(title, isSecure: false) }
+  public init(_ title: String) { super.init(title, isSecure: false) }
 
-  package var edits: Signal<Double?, Never> { editPipe.signal }
-  package var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
-  package var commits: Signal<Void, Never> { commitPipe.signal }
+  public var edits: Signal<Double?, Never> { editPipe.signal }
+  public var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
+  public var commits: Signal<Void, Never> { commitPipe.signal }
 
-  package var value: Double? {
+  public var value: Double? {
     get { number }
     set {
       number = newValue

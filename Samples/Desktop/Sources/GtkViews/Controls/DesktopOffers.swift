@@ -1,9 +1,9 @@
-package import Bindery
-package import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A box for a text with titles that are offered below it, each on a button.
-package class DesktopOfferBox: DesktopTextBox, OptionsView {
+public class DesktopOfferBox: DesktopTextBox, OptionsView {
   private let row: WidgetPointer
   private var buttons: [DesktopButton] = []
 
@@ -17,7 +17,7 @@ package class DesktopOfferBox: DesktopTextBox, OptionsView {
   func userTook(_ title: String) {}
 
   /// The titles that are offered: as many as there is room for.
-  package private(set) var titles: [String] = []
+  public private(set) var titles: [String] = []
 
   func offer(_ offers: [String]) {
     let next = Array(offers.prefix(4))
@@ -33,25 +33,25 @@ package class DesktopOfferBox: DesktopTextBox, OptionsView {
     }
   }
 
-  package func button(at place: Int) -> WidgetPointer? {
+  public func button(at place: Int) -> WidgetPointer? {
     buttons.indices.contains(place) ? buttons[place].widget : nil
   }
 }
 
 /// A search field with suggestions.
-package final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
+public final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
   private let editPipe = Signal<String, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   private let submitPipe = Signal<String, Never>.Pipe()
-  package var edits: Signal<String, Never> { editPipe.signal }
-  package var commits: Signal<Void, Never> { commitPipe.signal }
-  package var submissions: Signal<String, Never> { submitPipe.signal }
+  public var edits: Signal<String, Never> { editPipe.signal }
+  public var commits: Signal<Void, Never> { commitPipe.signal }
+  public var submissions: Signal<String, Never> { submitPipe.signal }
   private let cancelPipe = Signal<Void, Never>.Pipe()
-  package var cancellations: Signal<Void, Never> { cancelPipe.signal }
-  package var suggestions: [String] = [] { didSet { offer(suggestions) } }
+  public var cancellations: Signal<Void, Never> { cancelPipe.signal }
+  public var suggestions: [String] = [] { didSet { offer(suggestions) } }
 
   /// Makes an empty field.
-  package override init(_ title: String) { super.init(title) }
+  public override init(_ title: String) { super.init(title) }
 
   override func userEdited() { editPipe.send(text) }
   override func userLeft() { commitPipe.send(()) }
@@ -78,35 +78,35 @@ package final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
 }
 
 /// A box into which the user types one of several titles, or chooses it.
-package final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxView {
+public final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxView {
   private let editPipe = Signal<Choice?, Never>.Pipe()
   private let textPipe = Signal<String, Never>.Pipe()
   private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   private var wanted: Choice?
-  package var edits: Signal<Choice?, Never> { editPipe.signal }
-  package var textEdits: Signal<String, Never> { textPipe.signal }
-  package var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
-  package var commits: Signal<Void, Never> { commitPipe.signal }
-  package var keepsUnknownText = false
-  package var allowsEmpty = false
-  package var titleOfChoice: (@MainActor (Choice) -> String)?
+  public var edits: Signal<Choice?, Never> { editPipe.signal }
+  public var textEdits: Signal<String, Never> { textPipe.signal }
+  public var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
+  public var commits: Signal<Void, Never> { commitPipe.signal }
+  public var keepsUnknownText = false
+  public var allowsEmpty = false
+  public var titleOfChoice: (@MainActor (Choice) -> String)?
   /// The issue of a text that names no option.
-  package private(set) var inputIssue: ValidationIssue? {
+  public private(set) var inputIssue: ValidationIssue? {
     didSet { if inputIssue != oldValue { issuePipe.send(inputIssue) } }
   }
 
   /// Makes a box with a title.
-  package override init(_ title: String) { super.init(title) }
+  public override init(_ title: String) { super.init(title) }
 
-  package var options: [ChoiceOption<Choice>] = [] {
+  public var options: [ChoiceOption<Choice>] = [] {
     didSet {
       offerOptions()
       if !isFocused { writeOut() }
     }
   }
 
-  package var selection: Choice? {
+  public var selection: Choice? {
     get { wanted }
     set {
       wanted = newValue

@@ -1,20 +1,20 @@
-package import Bindery
+public import Bindery
 public import BinderyViews
 import CGtk
 
 /// A spinner of GTK.
-package final class DesktopSpinner: DesktopElement, SpinnerView {
+public final class DesktopSpinner: DesktopElement, SpinnerView {
   private let spinner: WidgetPointer = gtk_spinner_new()
   private let row: WidgetPointer
 
   /// Makes a spinner with a caption beside it.
-  package init(_ title: String = "") {
+  public init(_ title: String = "") {
     row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, makeCaption(title, of: nil))
     super.init(makeBox(spacing: 0, row))
     gtk_widget_set_visible(row, 0)
   }
 
-  package var isAnimating = false {
+  public var isAnimating = false {
     didSet {
       gtk_spinner_set_spinning(spinner.opaque, isAnimating ? 1 : 0)
       gtk_widget_set_visible(row, isAnimating ? 1 : 0)
@@ -23,15 +23,15 @@ package final class DesktopSpinner: DesktopElement, SpinnerView {
 }
 
 /// A progress bar of GTK.
-package final class DesktopProgressBar: DesktopElement, ProgressBarView {
+public final class DesktopProgressBar: DesktopElement, ProgressBarView {
   private let bar: WidgetPointer = gtk_progress_bar_new()
 
   /// Makes a bar with a title.
-  package init(_ title: String = "") {
+  public init(_ title: String = "") {
     super.init(makeBox(spacing: 2, makeCaption(title, of: bar), bar))
   }
 
-  package var fraction: Double? {
+  public var fraction: Double? {
     didSet {
       if let fraction { gtk_progress_bar_set_fraction(bar.opaque, fraction) }
       if fraction == nil { gtk_progress_bar_pulse(bar.opaque) }
@@ -40,16 +40,16 @@ package final class DesktopProgressBar: DesktopElement, ProgressBarView {
 }
 
 /// A picture: a file, an icon of the theme, or a frame with the name under the mouse.
-package final class DesktopImage: DesktopElement, ImageView {
+public final class DesktopImage: DesktopElement, ImageView {
   private let picture: WidgetPointer = gtk_image_new()
   private let spinner: WidgetPointer = gtk_spinner_new()
   private let tapPipe = Signal<Void, Never>.Pipe()
-  package var taps: Signal<Void, Never> { tapPipe.signal }
+  public var taps: Signal<Void, Never> { tapPipe.signal }
   /// Whether a tap has an effect.
   package var isTappable: Bool { tapPipe.isObserved }
 
   /// Makes a picture of a size in pixels.
-  package init(size: Int32 = 32) {
+  public init(size: Int32 = 32) {
     let overlay: WidgetPointer = gtk_overlay_new()
     gtk_overlay_set_child(overlay.opaque, picture)
     gtk_overlay_add_overlay(overlay.opaque, spinner)
@@ -61,9 +61,10 @@ package final class DesktopImage: DesktopElement, ImageView {
     onUser("released", of: click) { [unowned self] _ in tapPipe.send(()) }
   }
 
-  package var name: String? {
+  public var name: String? {
     didSet {
       gtk_widget_set_tooltip_text(widget, name)
+      setName(of: picture, name ?? "")
       let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget))
       if let name, g_file_test(name, G_FILE_TEST_IS_REGULAR) != 0 {
         gtk_image_set_from_file(picture.opaque, name)
@@ -76,7 +77,7 @@ package final class DesktopImage: DesktopElement, ImageView {
     }
   }
 
-  package var isLoading = false {
+  public var isLoading = false {
     didSet {
       gtk_widget_set_opacity(picture, isLoading ? 0.4 : 1)
       gtk_spinner_set_spinning(spinner.opaque, isLoading ? 1 : 0)
@@ -99,13 +100,13 @@ open class DesktopGroup: DesktopElement, GroupView {
 }
 
 /// A page longer than its view, with a line for each part of its length.
-package final class DesktopScrollArea: DesktopElement, ScrollingView {
+public final class DesktopScrollArea: DesktopElement, ScrollingView {
   private let adjustment: AdjustmentPointer?
   private let scrollPipe = Signal<Double, Never>.Pipe()
-  package var scrolls: Signal<Double, Never> { scrollPipe.signal }
+  public var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
   /// Makes a page of a length, of which a part is visible.
-  package init(_ title: String, length: Int32, visible: Int32) {
+  public init(_ title: String, length: Int32, visible: Int32) {
     let page = makeBox(spacing: 0)
     let scroll: WidgetPointer = gtk_scrolled_window_new()
     for line in 1...(length / 20) {
@@ -141,22 +142,22 @@ package final class DesktopScrollArea: DesktopElement, ScrollingView {
     gtk_adjustment_set_value(adjustment, max(0, min(place, end)))
   }
 
-  package var offset: Double {
+  public var offset: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { quietly { gtk_adjustment_set_value(adjustment, newValue) } }
   }
 }
 
 /// A coloured rectangle of a size that is set from outside.
-package final class DesktopArea: DesktopElement, FramedView {
+public final class DesktopArea: DesktopElement, FramedView {
   /// Makes an empty rectangle.
-  package init() {
+  public init() {
     let area = makeBox()
     super.init(area)
     gtk_widget_add_css_class(area, "area")
   }
 
-  package var frame = ViewFrame() {
+  public var frame = ViewFrame() {
     didSet {
       gtk_widget_set_margin_start(widget, Int32(frame.x))
       gtk_widget_set_margin_top(widget, Int32(frame.y))

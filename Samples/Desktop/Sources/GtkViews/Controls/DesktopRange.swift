@@ -1,9 +1,9 @@
-package import Bindery
-package import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// What a slider and a stepper have in common: a number within bounds.
-package class DesktopRange: DesktopElement, FocusableView {
+public class DesktopRange: DesktopElement, FocusableView {
   package let adjustment: AdjustmentPointer
   package let control: WidgetPointer
   /// The number set last, which wider bounds give back.
@@ -26,9 +26,9 @@ package class DesktopRange: DesktopElement, FocusableView {
   /// The user has changed the number.
   func userChanged() {}
 
-  package var range: ClosedRange<Double> { didSet { showNumber() } }
+  public var range: ClosedRange<Double> { didSet { showNumber() } }
 
-  package var value: Double {
+  public var value: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set {
       wanted = newValue
@@ -36,7 +36,7 @@ package class DesktopRange: DesktopElement, FocusableView {
     }
   }
 
-  package var step = 1.0 { didSet { showNumber() } }
+  public var step = 1.0 { didSet { showNumber() } }
 
   private func showNumber() {
     let number = min(max(wanted, range.lowerBound), range.upperBound)
@@ -46,19 +46,19 @@ package class DesktopRange: DesktopElement, FocusableView {
     }
   }
 
-  package func takeFocus() {
+  public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(control) }
   }
 }
 
 /// A slider of GTK.
-package final class DesktopSlider: DesktopRange, SliderView {
+public final class DesktopSlider: DesktopRange, SliderView {
   private let movePipe = Signal<SliderMove, Never>.Pipe()
   private var isHeld = false
-  package var moves: Signal<SliderMove, Never> { movePipe.signal }
+  public var moves: Signal<SliderMove, Never> { movePipe.signal }
 
   /// Makes a slider with a title.
-  package init(_ title: String, in range: ClosedRange<Double> = 0...1) {
+  public init(_ title: String, in range: ClosedRange<Double> = 0...1) {
     let adjustment: AdjustmentPointer = gtk_adjustment_new(0, 0, 1, 0.01, 0.1, 0)
     let scale: WidgetPointer = gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, adjustment)
     gtk_scale_set_draw_value(scale.cast(), 1)
@@ -84,12 +84,12 @@ package final class DesktopSlider: DesktopRange, SliderView {
 }
 
 /// A stepper of GTK: a number with two buttons.
-package final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
+public final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
   private let editPipe = Signal<Double, Never>.Pipe()
-  package var edits: Signal<Double, Never> { editPipe.signal }
+  public var edits: Signal<Double, Never> { editPipe.signal }
 
   /// Makes a stepper with a title.
-  package init(_ title: String, in range: ClosedRange<Double> = 0...100) {
+  public init(_ title: String, in range: ClosedRange<Double> = 0...100) {
     let adjustment: AdjustmentPointer = gtk_adjustment_new(0, 0, 1, 1, 10, 0)
     let button: WidgetPointer = gtk_spin_button_new(adjustment, 1, 0)
     gtk_spin_button_set_numeric(button.opaque, 1)
@@ -99,7 +99,7 @@ package final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
 
   override func userChanged() { editPipe.send(value) }
 
-  package var issue: String? {
+  public var issue: String? {
     didSet { gtk_widget_set_tooltip_text(control, issue) }
   }
 }

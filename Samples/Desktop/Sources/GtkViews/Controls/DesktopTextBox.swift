@@ -1,9 +1,9 @@
-package import Bindery
-import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// What the boxes for a line of text have in common: a caption, an entry and the issue below.
-package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
+public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   let entry: WidgetPointer
   /// The part of the entry that holds the text.
   package let inner: OpaquePointer
@@ -21,6 +21,7 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     gtk_entry_set_activates_default(entry.cast(), 1)
     gtk_label_set_text(caption.opaque, title)
     gtk_label_set_mnemonic_widget(caption.opaque, entry)
+    setName(of: entry, title)
     gtk_widget_set_visible(issueLabel, 0)
     super.init(makeBox(spacing: 2, caption, entry, issueLabel))
     onUser("delete-text", of: inner) { [unowned self] in noteDeletion($0) }
@@ -54,8 +55,8 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   /// How often the user has changed the text.
   package private(set) var changeCount = 0
   private let focusPipe = Signal<Bool, Never>.Pipe()
-  package var focusChanges: Signal<Bool, Never> { focusPipe.signal }
-  package func giveUpFocus() {
+  public var focusChanges: Signal<Bool, Never> { focusPipe.signal }
+  public func giveUpFocus() {
     wantsFocus = false
     releaseFocus()
   }
@@ -118,21 +119,23 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     defer { (isPasting, wasComposing) = (false, false) }
     let (old, new) = (last.text, text)
     guard old != new, !isSecure else { return }
-    if isComposing || wasComposing {
-      return history.beginEdit(.composing, from: last, beginsAnew: false)
-    }
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = min(
       zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
       min(old.count, new.count) - head)
     let (gone, come) = (old.dropFirst(head).dropLast(tail), new.dropFirst(head).dropLast(tail))
-    if isPasting || come.count > 1 || come.isEmpty && gone.count > 1 {
-      history.beginEdit(nil, from: last, beginsAnew: true)
+    // GTK sends an edit before it moves the caret: so its place is read off the texts.
+    let place = head + gone.count
+    let before = TextHistory.State(text: old, selection: tail == 0 ? nil : place..<place)
+    if isComposing || wasComposing {
+      history.beginEdit(.composing, from: before, beginsAnew: false)
+    } else if isPasting || come.count > 1 || come.isEmpty && gone.count > 1 {
+      history.beginEdit(nil, from: before, beginsAnew: true)
     } else if come.isEmpty {
-      history.beginEdit(.deleting, from: last, beginsAnew: false)
+      history.beginEdit(.deleting, from: before, beginsAnew: false)
     } else {
       let begins = TextHistory.beginsWord(String(come), after: new.prefix(head).last)
-      history.beginEdit(.typing, from: last, beginsAnew: begins)
+      history.beginEdit(.typing, from: before, beginsAnew: begins)
     }
   }
 
@@ -225,12 +228,12 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   }
 
   /// Whether the text is hidden.
-  package var isSecure: Bool { gtk_entry_get_visibility(entry.cast()) == 0 }
+  public var isSecure: Bool { gtk_entry_get_visibility(entry.cast()) == 0 }
 
-  package var isComposing: Bool { !markedText.isEmpty }
+  public var isComposing: Bool { !markedText.isEmpty }
 
   /// The text, with what is being composed. From code the caret stays where it was, or at the end.
-  package var text: String {
+  public var text: String {
     get {
       var text = String(cString: gtk_editable_get_text(entry.opaque))
       if isComposing {
@@ -275,27 +278,32 @@ package class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
       ?? scalars.endIndex
   }
 
-  package var placeholder: String {
+  public var placeholder: String {
     get { gtk_entry_get_placeholder_text(entry.cast()).map { String(cString: $0) } ?? "" }
     set { gtk_entry_set_placeholder_text(entry.cast(), newValue) }
   }
 
-  package var issue: String? {
+  public var issue: String? {
     didSet {
+      setAccessibleText(entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, issue ?? "")
+      setAccessibleStates(entry, issue == nil ? 0 : 1, 0)
       gtk_label_set_text(issueLabel.opaque, issue ?? "")
       gtk_widget_set_visible(issueLabel, issue == nil ? 0 : 1)
     }
   }
 
-  package override var isRequired: Bool {
-    didSet { gtk_label_set_text(caption.opaque, isRequired ? "\(title) *" : title) }
+  public override var isRequired: Bool {
+    didSet {
+      gtk_label_set_text(caption.opaque, isRequired ? "\(title) *" : title)
+      setAccessibleFlag(entry, GTK_ACCESSIBLE_PROPERTY_REQUIRED, isRequired ? 1 : 0)
+    }
   }
 
   /// Whether it takes the focus when it comes into a window.
   private var wantsFocus = false
 
   /// Takes the focus, or waits until it is in a window.
-  package func takeFocus() {
+  public func takeFocus() {
     wantsFocus = gtk_widget_get_root(widget) == nil
     if !wantsFocus, takesInput { gtk_text_grab_focus_without_selecting(inner.widget.cast()) }
   }

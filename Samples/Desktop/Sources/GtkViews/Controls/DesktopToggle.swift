@@ -1,17 +1,16 @@
-package import Bindery
-import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A check box of GTK with three states.
-package final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedView, FocusableView
-{
+public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedView, FocusableView {
   private let box: WidgetPointer
   private let issueLabel = makeLabel(style: "issue")
   private let editPipe = Signal<Bool, Never>.Pipe()
-  package var edits: Signal<Bool, Never> { editPipe.signal }
+  public var edits: Signal<Bool, Never> { editPipe.signal }
 
   /// Makes a check box with a title.
-  package init(_ title: String) {
+  public init(_ title: String) {
     box = gtk_check_button_new_with_label(title)
     gtk_widget_set_visible(issueLabel, 0)
     super.init(makeBox(spacing: 2, box, issueLabel))
@@ -29,7 +28,7 @@ package final class DesktopToggle: DesktopElement, TristateToggleView, Validated
     }
   }
 
-  package var isOn: Bool {
+  public var isOn: Bool {
     get { gtk_check_button_get_active(box.cast()) != 0 }
     set {
       isMixed = false
@@ -37,19 +36,21 @@ package final class DesktopToggle: DesktopElement, TristateToggleView, Validated
     }
   }
 
-  package var isMixed: Bool {
+  public var isMixed: Bool {
     get { gtk_check_button_get_inconsistent(box.cast()) != 0 }
     set { quietly { gtk_check_button_set_inconsistent(box.cast(), newValue ? 1 : 0) } }
   }
 
-  package var issue: String? {
+  public var issue: String? {
     didSet {
+      setAccessibleText(box, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, issue ?? "")
+      setAccessibleStates(box, issue == nil ? 0 : 1, 0)
       gtk_label_set_text(issueLabel.opaque, issue ?? "")
       gtk_widget_set_visible(issueLabel, issue == nil ? 0 : 1)
     }
   }
 
-  package func takeFocus() {
+  public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(box) }
   }
 }

@@ -1,30 +1,30 @@
-package import Bindery
-package import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A list whose rows are edited by keys: Delete deletes the row with the focus, Alt and an arrow
 /// move it, and a right click offers what can be done with a row.
-package final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: DesktopList<
+public final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: DesktopList<
   Row, Cell
 >,
 EditableListView
 {
-  package var canDelete: @MainActor (Row) -> Bool = { _ in false }
-  package var canMove: @MainActor (Row) -> Bool = { _ in false }
-  package var rowActions: @MainActor (Row) -> [String] = { _ in [] }
+  public var canDelete: @MainActor (Row) -> Bool = { _ in false }
+  public var canMove: @MainActor (Row) -> Bool = { _ in false }
+  public var rowActions: @MainActor (Row) -> [String] = { _ in [] }
   private let deletionPipe = Signal<Row.ID, Never>.Pipe()
   private let movePipe = Signal<RowMove<Row.ID>, Never>.Pipe()
   private let actionPipe = Signal<RowAction<Row.ID>, Never>.Pipe()
-  package var deletions: Signal<Row.ID, Never> { deletionPipe.signal }
-  package var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
-  package var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
+  public var deletions: Signal<Row.ID, Never> { deletionPipe.signal }
+  public var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
+  public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
   private var menu: (popover: WidgetPointer, buttons: [DesktopButton])?
 
   /// The titles of the menu that is open.
   package var menuTitles: [String] { menu?.buttons.map(\.title) ?? [] }
 
   /// Makes a list with a title, at least as high as some rows; it grows with the window.
-  package override init(
+  public override init(
     _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
     cell: @escaping @MainActor () -> Cell
   ) {
@@ -63,12 +63,12 @@ EditableListView
   private var ids: [Row.ID] { sections.flatMap(\.rows).map(\.id) }
 
   /// Deletes a row, as the user.
-  package func delete(_ id: Row.ID) {
+  public func delete(_ id: Row.ID) {
     if takesInput, let row = row(id), canDelete(row) { deletionPipe.send(id) }
   }
 
   /// Moves a row, as the user.
-  package func move(_ id: Row.ID, to destination: Int) {
+  public func move(_ id: Row.ID, to destination: Int) {
     guard takesInput, let row = row(id), canMove(row), let source = ids.firstIndex(of: id),
       ids.indices.contains(destination)
     else { return }
@@ -80,7 +80,7 @@ EditableListView
   }
 
   /// Chooses an action of a row, as the user.
-  package func choose(_ title: String, of id: Row.ID) {
+  public func choose(_ title: String, of id: Row.ID) {
     if takesInput, let row = row(id), rowActions(row).contains(title) {
       actionPipe.send(RowAction(id, title))
     }

@@ -1,9 +1,9 @@
-package import Bindery
-package import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A list view of GTK: it has cells for the rows in sight, and changes by batches.
-package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, ListView,
+public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, ListView,
   FocusableView
 {
   private let (makeCell, view): (@MainActor () -> Cell, WidgetPointer)
@@ -20,12 +20,12 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   private var wantedIDs: Set<Row.ID> = []
   private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
   private let activationPipe = Signal<Row.ID, Never>.Pipe()
-  package var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
-  package var activations: Signal<Row.ID, Never> { activationPipe.signal }
-  package var configure: (@MainActor (Cell, Row) -> Void)?
+  public var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
+  public var activations: Signal<Row.ID, Never> { activationPipe.signal }
+  public var configure: (@MainActor (Cell, Row) -> Void)?
 
   /// Makes a list with a title, at least as high as some rows; it grows with the window.
-  package init(
+  public init(
     _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
     cell: @escaping @MainActor () -> Cell
   ) {
@@ -51,7 +51,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     selector.onChange = { [unowned self] in readSelection() }
   }
 
-  package func takeFocus() {
+  public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(view) }
   }
 
@@ -62,7 +62,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   public var first: Int { rowsInSight.first?.index ?? 0 }
 
   /// The rows in sight, from the first on, as many as the list promises.
-  package var rowsInSight: [(index: Int, id: Row.ID, cell: Cell)] {
+  public var rowsInSight: [(index: Int, id: Row.ID, cell: Cell)] {
     let ids = sections.flatMap { $0.rows.map(\.id) }
     let cells = cells.filter { isInSight($0.value.widget) }
     let rows = ids.enumerated().compactMap { index, id in
@@ -87,7 +87,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   }
 
   /// Makes a row that is in sight the first, as far as the list goes.
-  package func scrollUp(to cell: DesktopCell) {
+  public func scrollUp(to cell: DesktopCell) {
     guard let row = rowWidget(of: cell) else { return }
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(row, view, &bounds) != 0 else { return }
@@ -97,7 +97,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   }
 
   /// Brings a row into sight.
-  package func scroll(to place: Int) {
+  public func scroll(to place: Int) {
     let target = g_variant_new_uint32(guint(place))
     gtk_widget_activate_action_variant(view, "list.scroll-to-item", target)
   }
@@ -137,13 +137,13 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   }
 
   /// The cells that are bound, in the order of their rows: those that are drawn.
-  package var boundCells: [Cell] {
+  public var boundCells: [Cell] {
     let cells = cells
     return store.keys.compactMap { $0.rowID.flatMap { cells[$0] } }
   }
 
   /// The cell of a row, if it is bound.
-  package func cell(of id: Row.ID) -> Cell? {
+  public func cell(of id: Row.ID) -> Cell? {
     items.values.first { $0.isBound && $0.place == .row(id) }?.cell
   }
 
@@ -159,17 +159,17 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
   // MARK: Rows
 
   private var shownSections: [ListSection<Row>] = []
-  package var sections: [ListSection<Row>] {
+  public var sections: [ListSection<Row>] {
     get { shownSections }
     set { show(newValue, rebinding: nil) }
   }
 
-  package func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
+  public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
     let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
     show([ListSection(rows: rows)], rebinding: Set(fresh))
   }
 
-  package func apply(
+  public func apply(
     _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>
   ) {
     let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
@@ -186,6 +186,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     // What is bound by the change itself is fresh; an updated row that stays is not.
     let bound = items.compactMapValues(\.place?.rowID)
     loose = []
+    let wasAtTop = gtk_adjustment_get_value(way) == 0
     quietly { store.show(ListPlace.all(of: sections)) }
     let left = loose ?? []
     loose = nil
@@ -194,7 +195,13 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
       if let item = items[object], item.place == .row(id) { item.show(.row(id)) }
     }
     showSelection()
+    // GTK keeps the first row in sight where it is, and so what comes before it would be out of sight.
+    if wasAtTop { afterLayout(of: widget) { [weak self] in self?.scrollToTop() } }
     rowsChanged()
+  }
+
+  private func scrollToTop() {
+    if gtk_adjustment_get_value(way) != 0 { gtk_adjustment_set_value(way, 0) }
   }
 
   /// Other rows are shown.
@@ -208,7 +215,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
 
   // MARK: Selection
 
-  package var selectionMode = SelectionMode.none {
+  public var selectionMode = SelectionMode.none {
     didSet {
       guard selectionMode != oldValue else { return }
       selector.allow(selectionMode == .none ? .none : selectionMode == .multiple ? .any : .one)
@@ -216,7 +223,7 @@ package class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement,
     }
   }
 
-  package var selectedIDs: Set<Row.ID> {
+  public var selectedIDs: Set<Row.ID> {
     get { wantedIDs.filter { rows[$0] != nil } }
     set {
       wantedIDs = newValue

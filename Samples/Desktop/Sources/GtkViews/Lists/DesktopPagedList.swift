@@ -1,22 +1,22 @@
-package import Bindery
-import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// A list whose rows F5 refreshes, and of which more may come at the end.
-package final class DesktopPagedList<Row: Identifiable, Cell: DesktopCell>: DesktopList<Row, Cell>,
+public final class DesktopPagedList<Row: Identifiable, Cell: DesktopCell>: DesktopList<Row, Cell>,
   RefreshableView, PagedView
 {
   private let refreshPipe = Signal<Void, Never>.Pipe()
   private let endPipe = Signal<Void, Never>.Pipe()
   private var wasEndInSight = true
-  package var refreshes: Signal<Void, Never> { refreshPipe.signal }
-  package var pageEnds: Signal<Void, Never> { endPipe.signal }
-  package var isRefreshing = false {
+  public var refreshes: Signal<Void, Never> { refreshPipe.signal }
+  public var pageEnds: Signal<Void, Never> { endPipe.signal }
+  public var isRefreshing = false {
     didSet { gtk_widget_set_opacity(widget, isRefreshing ? 0.6 : 1) }
   }
 
   /// Makes a list with a title, at least as high as some rows.
-  package override init(
+  public override init(
     _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
     cell: @escaping @MainActor () -> Cell
   ) {
@@ -34,12 +34,12 @@ package final class DesktopPagedList<Row: Identifiable, Cell: DesktopCell>: Desk
   }
 
   /// Whether the last row is in sight; a row that GTK has not laid out yet is not.
-  package var isEndInSight: Bool {
+  public var isEndInSight: Bool {
     (rowsInSight.last?.index ?? -1) + 1 >= sections.reduce(0) { $0 + $1.rows.count }
   }
 
   /// Refreshes the rows, as the user.
-  package func userRefreshed() {
+  public func userRefreshed() {
     guard !isRefreshing else { return }
     isRefreshing = true
     refreshPipe.send(())

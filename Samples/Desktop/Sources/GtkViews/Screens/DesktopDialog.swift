@@ -1,16 +1,16 @@
 import Bindery
-package import BinderyViews
+public import BinderyViews
 import CGtk
 
 /// An alert as a card over its screen. Return chooses its default action, Escape the one that
 /// cancels.
-package final class DesktopDialog: DesktopElement {
+public final class DesktopDialog: DesktopElement {
   /// The alert that is shown.
-  package let alert: AlertContent
+  public let alert: AlertContent
   /// The entries of the alert's fields.
-  package let fields: [DesktopField]
+  public let fields: [DesktopField]
   /// The buttons of its actions.
-  package let buttons: [DesktopButton]
+  public let buttons: [DesktopButton]
   private let choose: @MainActor (AlertAction, [String]) -> Void
 
   init(_ alert: AlertContent, choose: @escaping @MainActor (AlertAction, [String]) -> Void) {

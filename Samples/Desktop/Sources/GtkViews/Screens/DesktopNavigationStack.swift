@@ -1,23 +1,24 @@
-package import Bindery
-import BinderyViews
+public import Bindery
+public import BinderyViews
 import CGtk
 
 /// Screens of which the last is shown, below a bar with the way back.
-package final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, NavigationStackView {
+public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, NavigationStackView {
   private let heading = makeLabel(style: "heading")
   /// The button that goes back.
-  package let back = DesktopButton("Back")
+  public let back = DesktopButton("Back")
   private let (root, stack, cover): (DesktopScreen, WidgetPointer, WidgetPointer)
+  private let bar: WidgetPointer
   private let navigationPipe = Signal<[Route], Never>.Pipe()
-  package var navigations: Signal<[Route], Never> { navigationPipe.signal }
-  package var makePage: (@MainActor (Route) -> DesktopScreen?)?
+  public var navigations: Signal<[Route], Never> { navigationPipe.signal }
+  public var makePage: (@MainActor (Route) -> DesktopScreen?)?
   /// The screens above the first.
-  package private(set) var pages: [DesktopScreen] = []
+  public private(set) var pages: [DesktopScreen] = []
 
   /// Makes a stack with its first screen.
-  package init(_ root: DesktopScreen) {
+  public init(_ root: DesktopScreen) {
     (self.root, stack, cover) = (root, gtk_stack_new(), gtk_overlay_new())
-    let bar = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8, back.widget, heading)
+    bar = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8, back.widget, heading)
     gtk_widget_add_css_class(bar, "bar")
     gtk_stack_add_child(stack.opaque, root.widget)
     gtk_overlay_set_child(cover.opaque, stack)
@@ -28,14 +29,21 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navi
   }
 
   /// The screen that is shown.
-  package var shown: DesktopScreen { pages.last ?? root }
-  package override var pageInFront: DesktopScreen? { shown }
-  package override var backButton: DesktopButton? {
+  public var shown: DesktopScreen { pages.last ?? root }
+  public override var pageInFront: DesktopScreen? { shown }
+  public override var backButton: DesktopButton? {
     super.backButton ?? (path.isEmpty ? nil : back)
   }
 
+  override var headerStart: [DesktopButton] { [back] }
+  override var headerScreen: DesktopScreen { shown }
+  override func useHeaderOfWindow() {
+    gtk_box_remove(bar.cast(), back.widget)
+    gtk_widget_set_visible(bar, 0)
+  }
+
   /// A view at the lower edge, above all pages.
-  package var overlay: DesktopElement? {
+  public var overlay: DesktopElement? {
     didSet {
       if let oldValue { gtk_overlay_remove_overlay(cover.opaque, oldValue.widget) }
       shown.covering = overlay
@@ -46,7 +54,7 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navi
     }
   }
 
-  package var path: [Route] = [] {
+  public var path: [Route] = [] {
     didSet {
       let common = zip(oldValue, path).prefix { $0 == $1 }.count
       shown.covering = nil
@@ -83,6 +91,10 @@ package final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navi
     if let overlay { gtk_widget_set_can_target(overlay.widget, shown.isCovered ? 0 : 1) }
     back.isHidden = path.isEmpty
     gtk_label_set_text(heading.opaque, shown.title)
-    shown.titleChanged = { [unowned self] in gtk_label_set_text(heading.opaque, shown.title) }
+    shown.titleChanged = { [unowned self] in
+      gtk_label_set_text(heading.opaque, shown.title)
+      titleChanged()
+    }
+    titleChanged()
   }
 }

@@ -10,6 +10,10 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   private let dismissalPipe = Signal<Void, Never>.Pipe()
   /// Sends when the user has closed the sheet.
   public var sheetDismissals: Signal<Void, Never> { dismissalPipe.signal }
+  private let choicePipe = Signal<String, Never>.Pipe()
+  /// Sends the title of each action of an alert or a notice that the user has chosen, before it is
+  /// performed.
+  public var choices: Signal<String, Never> { choicePipe.signal }
   /// The views, from the top.
   package let contents: [DesktopElement]
   /// The alert that covers the screen; `nil` for none.
@@ -28,13 +32,27 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   /// Whether the screen is in the window, and no sheet over it.
   public var isVisible: Property<Bool> { visibility }
   /// The screen that is shown in place of this one; for a stack, its page.
-  package var pageInFront: DesktopScreen? { nil }
+  public var pageInFront: DesktopScreen? { nil }
   /// The view above all pages, while this one is shown.
-  package var covering: DesktopElement?
+  public var covering: DesktopElement?
+
+  /// The buttons at the end of the bar with the title, while the screen is in front.
+  let header: [DesktopButton]
+  /// The buttons at the beginning of that bar.
+  var headerStart: [DesktopButton] { [] }
+  /// The screen whose title and buttons are in that bar.
+  var headerScreen: DesktopScreen { self }
+  /// Called when a window shows the title and the buttons in its own bar.
+  func useHeaderOfWindow() {}
 
   /// Makes a screen with views.
-  public init(title: String, _ contents: [DesktopElement]) {
-    (self.title, self.contents) = (title, contents)
+  ///
+  /// - Parameters:
+  ///   - title: The title of the window.
+  ///   - contents: The views, from the top; more than there is room for scrolls.
+  ///   - header: Buttons beside the title.
+  public init(title: String, _ contents: [DesktopElement], header: [DesktopButton] = []) {
+    (self.title, self.contents, self.header) = (title, contents, header)
     let box = makeBox(spacing: 10)
     let overlay: WidgetPointer = gtk_overlay_new()
     page = gtk_scrolled_window_new()
@@ -58,8 +76,8 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   }
 
   /// Makes a screen of a widget.
-  package init(title: String, body: WidgetPointer) {
-    (self.title, contents, page) = (title, [], body)
+  public init(title: String, body: WidgetPointer) {
+    (self.title, contents, header, page) = (title, [], [], body)
     let overlay: WidgetPointer = gtk_overlay_new()
     gtk_overlay_set_child(overlay.opaque, page)
     super.init(overlay)
@@ -83,6 +101,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   public func present(_ alert: AlertContent) {
     guard dialog == nil else { return waitingAlerts.append(alert) }
     let dialog = DesktopDialog(alert) { [unowned self] action, texts in
+      note(choice: action.title)
       closeDialog()
       action.perform(texts: texts)
       presentNext()
@@ -134,6 +153,8 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
     if dialog == nil, !waitingAlerts.isEmpty { present(waitingAlerts.removeFirst()) }
   }
 
+  func note(choice title: String) { choicePipe.send(title) }
+
   // MARK: Sheets
 
   /// Shows a screen as a card over this one, in place of the present one.
@@ -158,11 +179,11 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   }
 
   /// The button that closes the sheet on top; `nil` for none.
-  package var closeButton: DesktopButton? {
+  public var closeButton: DesktopButton? {
     sheet?.closeButton ?? pageInFront?.closeButton ?? close
   }
   /// The button that goes back from the page in front; `nil` for none.
-  package var backButton: DesktopButton? { sheet?.backButton ?? pageInFront?.backButton }
+  public var backButton: DesktopButton? { sheet?.backButton ?? pageInFront?.backButton }
 
   private func userDismissed() {
     let leaving = sheet
@@ -177,6 +198,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   private func cover(with layer: WidgetPointer) {
     releaseFocus()
     gtk_widget_set_sensitive(page, 0)
+    setHeader(isUsable: false)
     if let covering { gtk_widget_set_can_target(covering.widget, 0) }
     if let sheetLayer, sheetLayer != layer { gtk_widget_set_sensitive(sheetLayer, 0) }
     gtk_overlay_add_overlay(widget.opaque, layer)
@@ -190,9 +212,17 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
       gtk_widget_set_sensitive(sheetLayer, 1)
     } else {
       gtk_widget_set_sensitive(page, 1)
+      setHeader(isUsable: true)
       if let covering { gtk_widget_set_can_target(covering.widget, 1) }
     }
     claimDefault()
+  }
+
+  /// What covers the screen covers its buttons in the bar, too.
+  private func setHeader(isUsable: Bool) {
+    for button in header + headerStart {
+      gtk_widget_set_sensitive(gtk_widget_get_parent(button.widget), isUsable ? 1 : 0)
+    }
   }
 
   /// Makes the default button of what is on top the one that Return chooses.
@@ -223,7 +253,7 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   var isCovered: Bool { dialog != nil || sheet != nil }
 
   /// The screen that the user sees: a page, a sheet, or this one.
-  package var inFront: DesktopScreen { sheet?.inFront ?? pageInFront?.inFront ?? self }
+  public var inFront: DesktopScreen { sheet?.inFront ?? pageInFront?.inFront ?? self }
 
-  private var buttons: [DesktopButton] { contents.compactMap { $0 as? DesktopButton } }
+  private var buttons: [DesktopButton] { contents.compactMap { $0 as? DesktopButton } + header }
 }

@@ -3,31 +3,59 @@ import GtkLoop
 
 /// A window with a screen in it.
 @MainActor
-package final class DesktopWindow {
+public final class DesktopWindow {
   /// The widget of the window.
-  package let window: WindowPointer
+  public let window: WindowPointer
   /// The screen in it.
-  package let screen: DesktopScreen
+  public let screen: DesktopScreen
   private var handlers: [SignalHandler] = []
+  /// The windows that are open, by their widgets.
+  private static var open: [WidgetPointer: Weak] = [:]
+
+  private struct Weak {
+    weak var window: DesktopWindow?
+  }
+
+  /// The window that a widget is in.
+  static func containing(_ widget: WidgetPointer) -> DesktopWindow? {
+    gtk_widget_get_root(widget).flatMap { open[$0.widget]?.window }
+  }
   /// Called when the user has closed the window, or its display has gone.
-  package var onClose: @MainActor () -> Void = {}
+  public var onClose: @MainActor () -> Void = {}
+
+  /// The bar with the title and the buttons of the screen in front.
+  private let header: WidgetPointer = gtk_header_bar_new()
+  /// The boxes in it with these buttons.
+  private var headerBoxes: [WidgetPointer] = []
+  private var headerButtons: [DesktopButton] = []
 
   /// Opens a window.
-  package init(_ screen: DesktopScreen, width: Int32 = 460, height: Int32 = 600) {
+  ///
+  /// - Parameters:
+  ///   - screen: The screen, which the window retains.
+  ///   - width: The width in pixels, which the user can change.
+  ///   - height: The height in pixels, with the bar.
+  public init(_ screen: DesktopScreen, width: Int32 = 460, height: Int32 = 648) {
     self.screen = screen
     let widget: WidgetPointer = gtk_window_new()
     window = widget.cast()
     g_object_ref(widget)
     gtk_window_set_default_size(window, width, height)
-    gtk_window_set_title(window, screen.title)
+    gtk_window_set_titlebar(window, header)
     gtk_window_set_child(window, screen.widget)
-    screen.titleChanged = { [unowned self] in gtk_window_set_title(window, self.screen.title) }
+    screen.useHeaderOfWindow()
+    screen.titleChanged = { [unowned self] in showHeader() }
+    showHeader()
     let keys: OpaquePointer = gtk_event_controller_key_new()
     gtk_widget_add_controller(widget, keys)
     handlers = [
       SignalHandler("key-pressed", of: keys) { arguments in
-        guard arguments.uint(1) == GDK_KEY_Escape else { return false }
-        screen.escape()
+        let isControl = arguments.flags(3) & GDK_CONTROL_MASK.rawValue != 0
+        switch Int32(arguments.uint(1)) {
+        case GDK_KEY_Escape: screen.escape()
+        case GDK_KEY_w where isControl, GDK_KEY_q where isControl: gtk_window_close(widget.cast())
+        default: return false
+        }
         return true
       },
       SignalHandler("close-request", of: widget.opaque) { [unowned self] _ in
@@ -37,18 +65,41 @@ package final class DesktopWindow {
         return false
       },
     ]
+    Self.open[widget] = Weak(window: self)
     gtk_window_present(window)
+  }
+
+  private func showHeader() {
+    gtk_window_set_title(window, screen.headerScreen.title)
+    let buttons = screen.headerStart + screen.headerScreen.header
+    guard !buttons.elementsEqual(headerButtons, by: ===) else { return }
+    headerButtons = buttons
+    for box in headerBoxes {
+      while let button = gtk_widget_get_first_child(box) { gtk_box_remove(box.cast(), button) }
+      gtk_header_bar_remove(header.opaque, box)
+    }
+    headerBoxes = []
+    for (buttons, pack) in [
+      (screen.headerStart, gtk_header_bar_pack_start),
+      (screen.headerScreen.header, gtk_header_bar_pack_end),
+    ] where !buttons.isEmpty {
+      let box = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+      for button in buttons { gtk_box_append(box.cast(), button.widget) }
+      pack(header.opaque, box)
+      headerBoxes.append(box)
+    }
   }
 
   isolated deinit {
     handlers = []
+    Self.open[window.widgetPointer] = nil
     gtk_window_set_child(window, nil)
     gtk_window_destroy(window)
     g_object_unref(window)
   }
 
   /// Turns the loop until the window has drawn a frame with its present contents.
-  package func draw() {
+  public func draw() {
     let widget = window.widgetPointer
     GtkLoop.turn { gtk_widget_get_mapped(widget) != 0 }
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
@@ -60,7 +111,7 @@ package final class DesktopWindow {
   }
 
   /// Writes a picture of the window; returns whether that was possible.
-  package func saveImage(to path: String) -> Bool {
+  public func saveImage(to path: String) -> Bool {
     draw()
     let widget = window.widgetPointer
     guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new() else {
@@ -76,23 +127,4 @@ package final class DesktopWindow {
     defer { g_object_unref(texture.object) }
     return gdk_texture_save_to_png(texture, path) != 0
   }
-}
-
-/// Starts GTK; returns whether there is a display.
-@MainActor
-package func startGtk() -> Bool {
-  guard gtk_init_check() != 0, let display = gdk_display_get_default() else { return false }
-  loadStyles(for: display)
-  // GDK would exit without a word when the server ends, or the window is killed.
-  XSetIOErrorHandler { _ in
-    let message = "desktop: the display has gone, or the window was killed\n"
-    write(2, message, message.utf8.count)
-    _exit(1)
-  }
-  // The caret is at the end of a field that gets the focus, as in the other renditions.
-  var isSelected = GValue()
-  g_value_init(&isSelected, 20)  // G_TYPE_BOOLEAN, a macro
-  let settings = gtk_settings_get_for_display(display).widget.cast(to: GObject.self)
-  g_object_set_property(settings, "gtk-entry-select-on-focus", &isSelected)
-  return true
 }

@@ -14,6 +14,8 @@ open class DesktopElement: ElementView {
   public let widget: WidgetPointer
   private var handlers: [SignalHandler] = []
   private var quietCount = 0
+  /// What the user does belongs to the runtime in which the view was made.
+  private let runtime = Runtime.current
 
   /// Makes a view of a new widget.
   public init(_ widget: WidgetPointer) {
@@ -85,7 +87,12 @@ open class DesktopElement: ElementView {
     _ signal: String, of object: OpaquePointer? = nil,
     _ body: @escaping @MainActor (SignalArguments) -> Bool
   ) {
-    handlers.append(SignalHandler(signal, of: object ?? widget.opaque, body))
+    let runtime = runtime
+    handlers.append(
+      SignalHandler(signal, of: object ?? widget.opaque) { arguments in
+        if Runtime.current === runtime { return body(arguments) }
+        return Runtime.$current.withValue(runtime) { body(arguments) }
+      })
   }
 
   /// Calls a closure for each signal that the user causes: not for what `quietly` does, and not

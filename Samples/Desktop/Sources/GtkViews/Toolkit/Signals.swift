@@ -17,20 +17,20 @@ extension WidgetPointer {
 }
 
 /// A window as GTK knows it.
-package typealias WindowPointer = UnsafeMutablePointer<GtkWindow>
+public typealias WindowPointer = UnsafeMutablePointer<GtkWindow>
 /// The number of a range as GTK knows it.
-package typealias AdjustmentPointer = UnsafeMutablePointer<GtkAdjustment>
+public typealias AdjustmentPointer = UnsafeMutablePointer<GtkAdjustment>
 
 extension WindowPointer {
   /// The window as a widget.
-  package var widgetPointer: WidgetPointer { opaque.widget }
+  public var widgetPointer: WidgetPointer { opaque.widget }
   /// The window as functions take it whose interface has no public layout.
-  package var opaque: OpaquePointer { OpaquePointer(self) }
+  public var opaque: OpaquePointer { OpaquePointer(self) }
 }
 
 extension OpaquePointer {
   /// The object as a widget.
-  package var widget: WidgetPointer { WidgetPointer(self) }
+  public var widget: WidgetPointer { WidgetPointer(self) }
   /// The object as functions of GObject take it.
   var object: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }

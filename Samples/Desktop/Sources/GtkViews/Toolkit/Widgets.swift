@@ -23,10 +23,17 @@ func makeLabel(_ text: String = "", style: String? = nil, wraps: Bool = true) ->
   return label
 }
 
+/// Gives a widget the name that a screen reader says.
+@MainActor
+func setName(of widget: WidgetPointer, _ name: String) {
+  if !name.isEmpty { setAccessibleText(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name) }
+}
+
 /// A caption above or beside a control, read out with it; `nil` without a text.
 @MainActor
 func makeCaption(_ text: String, of control: WidgetPointer?) -> WidgetPointer? {
   if text.isEmpty { return nil }
+  if let control { setName(of: control, text) }
   let caption = makeLabel(text, style: "caption")
   gtk_label_set_mnemonic_widget(caption.opaque, control)
   return caption
@@ -45,9 +52,9 @@ private let styles = """
   .caption { font-size: smaller; opacity: 0.75; }
   .heading { font-weight: bold; }
   .secondary { opacity: 0.6; }
-  .success { color: #1b7f3b; }
-  .warning { color: #a15c00; }
-  .failure, .issue { color: #b3261e; }
+  .success { color: @success_color; }
+  .warning { color: @warning_color; }
+  .failure, .issue { color: @error_color; }
   .issue { font-size: smaller; }
   .badge { font-size: smaller; background: #3584e4; color: white; border-radius: 9px;
     padding: 0 6px; }

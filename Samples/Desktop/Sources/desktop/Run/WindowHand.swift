@@ -77,6 +77,12 @@ final class WindowHand: Hand {
     }
   }
 
+  /// Sends a key to the X server, and no more: the loop of the program handles it.
+  func send(_ character: Character) {
+    for scalar in character.unicodeScalars { press(Self.symbol(of: scalar), []) }
+    XSync(display, 0)
+  }
+
   private func press(_ symbol: UInt, _ modifiers: [UInt]) {
     var (code, isShifted) = (XKeysymToKeycode(display, symbol), false)
     if code == 0 {

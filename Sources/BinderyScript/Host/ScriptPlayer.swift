@@ -1,5 +1,5 @@
-import BinderyHeadless
-import BinderyScript
+import Bindery
+package import BinderyHeadless
 import BinderyViews
 
 /// A screen of a script host: each deed of the person is a line of the prompt, on the stage of a script.
@@ -8,7 +8,7 @@ import BinderyViews
 /// `advance` does; requests at gates are answered with `ok` after a while, or with a failure if the
 /// person has asked for one.
 @MainActor
-final class ScriptPlayer: Player {
+package final class ScriptPlayer {
   /// How long a request waits for its answer.
   private static let delay = "400ms"
 
@@ -19,11 +19,13 @@ final class ScriptPlayer: Player {
   /// The real time that the stage has caught up with.
   private var last: Duration
   /// Whether the next answer is a failure.
-  var fails = false
+  package var fails = false
   /// The requests that cannot be answered by themselves, by the names of the gates.
   private var unanswerable: [String: Int] = [:]
   /// Shows the person something.
-  var say: (String) -> Void = { _ in }
+  package var say: (String) -> Void = { _ in }
+  /// Sees each line before it is entered.
+  var onLine: (String) -> Void = { _ in }
 
   /// The errors of the prompt.
   @MainActor
@@ -32,7 +34,7 @@ final class ScriptPlayer: Player {
   }
 
   /// - Parameter realTime: Real time, from some beginning; by default that of the system.
-  init(_ host: ScriptHost, realTime: (@MainActor () -> Duration)? = nil) {
+  package init(_ host: ScriptHost, realTime: (@MainActor () -> Duration)? = nil) {
     let beginning = ContinuousClock.now
     self.realTime = realTime ?? { ContinuousClock.now - beginning }
     let problems = Problems()
@@ -42,21 +44,27 @@ final class ScriptPlayer: Player {
     last = self.realTime()
   }
 
-  var stage: Stage? { prompt.stage }
+  package var stage: Stage? { prompt.stage }
+  /// The screen that is seen.
+  var seenScreen: (any SeenScreen)? { prompt.seenScreen }
+  /// The user of a screen of another rendition than headless views.
+  var drivenUser: DrivenUser? { prompt.drivenUser }
 
   /// Starts a screen; returns the problem, if there is one.
-  func start(_ screen: String) async -> String? {
+  package func start(_ screen: String) async -> String? {
     _ = await prompt.begin(screen)
     last = realTime()
     return takeProblem()
   }
 
-  func perform(_ deed: UserDeed) async -> String? {
+  package func perform(_ deed: UserDeed) async -> String? {
     await advance()
     return await enter(deed.line)
   }
 
-  private func enter(_ line: String) async -> String? {
+  /// Enters a line; returns the problem, if there is one.
+  func enter(_ line: String) async -> String? {
+    onLine(line)
     await prompt.enter(line)
     return takeProblem()
   }
@@ -73,7 +81,7 @@ final class ScriptPlayer: Player {
   // MARK: Time
 
   /// Lets the time that has passed pass on the stage. Returns how long it is until something is due.
-  func passTime() async -> Duration? {
+  package func passTime() async -> Duration? {
     await answerRequests()
     guard let stage, let due = stage.deadlines.first else {
       last = realTime()
@@ -130,11 +138,34 @@ final class ScriptPlayer: Player {
   }
 
   /// Writes what was done as a script that passes; returns the problem, if there is one.
-  func write(to path: String) async -> String? {
+  package func write(to path: String) async -> String? {
     await finishWork()
     await prompt.write(scriptAt: path)
     return takeProblem()
   }
 
-  func end() { prompt.end() }
+  package func end() { prompt.end() }
+}
+
+extension UserDeed {
+  /// The deed as a line of a script.
+  @MainActor package var line: String {
+    switch self {
+    case .gesture(let action, let view):
+      [action.verb, view?.id, action.written].compactMap(\.self).joined(separator: " ")
+    case .force(let action, let view):
+      ["force", action.verb, view.id, action.written].compactMap(\.self).joined(separator: " ")
+    case .press(let keystroke, let times): "press \(keystroke)" + (times == 1 ? "" : " \(times)")
+    case .back(let name): "back" + (name.map { " to \($0)" } ?? "")
+    case .dismiss: "dismiss"
+    case .go(let title): "go \(title.quoted)"
+    }
+  }
+}
+
+extension UserAction {
+  /// The argument in the spelling of scripts.
+  fileprivate var written: String? {
+    if case .text(let text) = argument { text.scriptLiteral } else { argumentText }
+  }
 }
