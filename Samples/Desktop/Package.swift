@@ -15,7 +15,9 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CGtk", pkgConfig: "gtk4 x11 xtst", providers: [.apt(["libgtk-4-dev", "libxtst-dev"])]),
-    .target(name: "GtkLoop", dependencies: ["CGtk"]),
+    // The main actor's queue, also of a program that imports neither Dispatch nor Foundation.
+    .target(
+      name: "GtkLoop", dependencies: ["CGtk"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "GtkViews",
       dependencies: [

@@ -7,10 +7,9 @@
 ///
 /// ```swift
 /// var history = TextHistory()
-/// history.beginEdit(.typing, from: .init(text: ""), beginsAnew: false)
 /// history.beginEdit(.typing, from: .init(text: "A"), beginsAnew: false)
-/// let before = history.undo(from: .init(text: "Ad"))
-/// print(before?.text ?? "none")                     // "", as both letters are one run
+/// history.beginEdit(.typing, from: .init(text: "Ad"), beginsAnew: false)
+/// print(history.undo(from: .init(text: "Ada"))?.text ?? "none")        // A
 /// ```
 public struct TextHistory {
   /// A text and its selection.

@@ -12,7 +12,7 @@ final class DeedWatcher {
   private(set) var lines: [String] = []
   /// The views and screens that are watched.
   private var watched: Set<ObjectIdentifier> = []
-  /// What the views were when the screen was read last: what a deed leaves may have other names.
+  /// The views as they were when the screen was read last: those that a deed leaves may have other names.
   private var known: [ObjectIdentifier: RenderedView] = [:]
   private var texts: [ObjectIdentifier: String] = [:]
   private var paths: [ObjectIdentifier: Int] = [:]

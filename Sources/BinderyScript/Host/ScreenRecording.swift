@@ -1,7 +1,7 @@
 import Bindery
 import BinderyHeadless
 
-/// What a person does with a screen of another rendition: done again on headless views at once, and
+/// The deeds of a person with a screen of another rendition: done again on headless views at once, and
 /// written as a script.
 @MainActor
 package final class ScreenRecording {
@@ -79,7 +79,9 @@ extension ScriptHost {
   /// with the changes that follow. So it passes on headless views.
   ///
   /// ```swift
-  /// let code = await host.record("Greeting", in: windows, to: "greeting.repl") { window.isClosed }
+  /// let windows = ScriptHost("windows")      // it has the same screens
+  /// let isClosed = true                      // as the window says
+  /// let code = await host.record("Greeting", in: windows, to: "greeting.repl") { isClosed }
   /// ```
   ///
   /// Time is real, requests at gates are answered with `ok` after 400 milliseconds. What a person sees is

@@ -93,6 +93,15 @@ public enum Terminal {
   }
 }
 
+extension Terminal {
+  /// The screen of a stage as a terminal shows it, without colours.
+  package static func lines(of stage: Stage, columns: Int, rows: Int) -> [String] {
+    TerminalWindow(LivePlayer(stage)).draw(columns: columns, rows: rows).lines.map { line in
+      line.pieces.map(\.text).joined()
+    }
+  }
+}
+
 /// The reports of an app while its screen is on the terminal.
 @MainActor
 private final class KeptReports {

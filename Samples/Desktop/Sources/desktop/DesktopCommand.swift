@@ -13,6 +13,7 @@ struct DesktopCommand {
            desktop SAMPLE [SCREEN] --record FILE.repl [--type TEXT]
            desktop run SAMPLE SCRIPT.repl [--speed SECONDS] [--shot FILE.png]
            desktop check [--table | --monkey STEPS [SAMPLE …]]
+           desktop sides FOLDER
            desktop conformance [NAME]
            desktop loop [SECONDS]
     """
@@ -52,6 +53,10 @@ struct DesktopCommand {
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
       return await Conformance.run(only: words.dropFirst().first) ? .passed : .failed
     case "run": return await play()
+    case "sides":
+      guard words.count == 2 else { return Self.complain(Self.usage) }
+      guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
+      return await drawSides(in: words[1])
     case "check":
       guard startGtk() else { return Self.complain(Self.noDisplay, .failed) }
       if let steps = options["--monkey"].flatMap({ Int($0) }) {
@@ -65,6 +70,19 @@ struct DesktopCommand {
       return await show(name)
     case nil: return Self.complain(Self.usage)
     }
+  }
+
+  /// Draws the same moment of each sample in three renditions.
+  private func drawSides(in folder: String) async -> ExitCode {
+    var last: DesktopWindow?
+    let windows = Rendition.windows(listsGrow: false) { window in
+      last = window
+      return WindowHand(window)
+    }
+    return await Sides(in: folder, windows: windows) { path in
+      defer { last = nil }
+      return last?.saveImage(to: path) ?? false
+    }.write()
   }
 
   /// Plays a script in windows, and compares what it prints with what is recorded.

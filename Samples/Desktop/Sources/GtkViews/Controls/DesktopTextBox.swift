@@ -20,7 +20,6 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     gtk_entry_set_visibility(entry.cast(), isSecure ? 0 : 1)
     gtk_entry_set_activates_default(entry.cast(), 1)
     gtk_label_set_text(caption.opaque, title)
-    gtk_label_set_mnemonic_widget(caption.opaque, entry)
     setName(of: entry, title)
     gtk_widget_set_visible(issueLabel, 0)
     super.init(makeBox(spacing: 2, caption, entry, issueLabel))

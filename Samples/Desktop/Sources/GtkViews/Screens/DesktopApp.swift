@@ -75,6 +75,11 @@ private enum DarkStyle {
 /// Starts GTK; returns whether there is a display.
 @MainActor
 public func startGtk() -> Bool {
+  // A screen reader names the program before its first window.
+  if g_get_prgname() == nil, let path = CommandLine.arguments.first {
+    g_set_prgname(String(path.split(separator: "/").last ?? ""))
+  }
+  g_set_application_name(g_get_prgname())
   guard gtk_init_check() != 0, let display = gdk_display_get_default() else { return false }
   loadStyles(for: display)
   DarkStyle.follow(for: display)

@@ -34,9 +34,7 @@ func setName(of widget: WidgetPointer, _ name: String) {
 func makeCaption(_ text: String, of control: WidgetPointer?) -> WidgetPointer? {
   if text.isEmpty { return nil }
   if let control { setName(of: control, text) }
-  let caption = makeLabel(text, style: "caption")
-  gtk_label_set_mnemonic_widget(caption.opaque, control)
-  return caption
+  return makeLabel(text, style: "caption")
 }
 
 /// Loads the styles of the views for all windows of the display.

@@ -1,0 +1,97 @@
+import BinderyHeadless
+public import BinderyScript
+import BinderyTerminal
+import Foundation
+
+/// The same moment of each sample in three renditions, side by side on one page.
+@MainActor
+public struct Sides {
+  private let folder: URL
+  private let windows: Rendition
+  /// Draws the window that was opened last into a file; returns whether that was possible.
+  private let draw: @MainActor (String) -> Bool
+
+  /// - Parameters:
+  ///   - folder: Where the pictures are written, and `index.html`.
+  ///   - windows: The rendition of windows.
+  ///   - draw: Draws the window that was opened last into a file; returns whether that was possible.
+  public init(
+    in folder: String, windows: Rendition, draw: @escaping @MainActor (String) -> Bool
+  ) {
+    (self.folder, self.windows, self.draw) = (URL(fileURLWithPath: folder), windows, draw)
+  }
+
+  /// Plays the case of each sample that its picture shows, up to its end, and draws it.
+  public func write() async -> ExitCode {
+    var rows = ""
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for sample in Sample.all {
+        guard let (title, lines) = sample.picturedLines else { continue }
+        rows += "<h2>\(Self.escaped(sample.name))</h2><p>\(Self.escaped(title))</p><div>"
+        rows += try await columns(of: sample, lines) + "</div>\n"
+      }
+      try (Self.style + rows).write(
+        to: folder.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
+    } catch {
+      Console.standard.error("\(folder.path): \(error.localizedDescription)\n")
+      return .failed
+    }
+    Console.standard.out("\(folder.path)/index.html\n")
+    return .passed
+  }
+
+  private func columns(of sample: Sample, _ lines: [String]) async throws -> String {
+    let quiet = Console(out: { _ in }, error: { _ in })
+    var columns = ""
+    let headless = sample.makeHost(console: quiet).makePrompt(on: quiet)
+    for line in lines { await headless.enter(line) }
+    if let stage = headless.stage, let screen = stage.screen {
+      let name = "\(sample.name).svg"
+      try screen.svg().write(
+        to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+      let text = Terminal.lines(of: stage, columns: 60, rows: 40).joined(separator: "\n")
+      columns += "<img src=\"\(name)\"><pre>\(Self.escaped(text))</pre>"
+    }
+    headless.end()
+    let windowed = sample.makeHost(in: windows, console: quiet).makePrompt(on: quiet)
+    for line in lines { await windowed.enter(line) }
+    let name = "\(sample.name).png"
+    if windowed.stage != nil, draw(folder.appendingPathComponent(name).path) {
+      columns += "<img src=\"\(name)\">"
+    } else {
+      columns += "<p>\(Self.escaped(windows.name)) lack this screen</p>"
+    }
+    windowed.end()
+    return columns
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+
+  private static let style = """
+    <!DOCTYPE html><meta charset="utf-8"><title>The samples, side by side</title>
+    <style>body { font-family: sans-serif } div { display: flex; gap: 16px; align-items: flex-start }
+    pre { background: #1e1e1e; color: #ddd; padding: 8px } img { max-width: 440px }</style>
+    <h1>The same moment: headless, in a terminal, in a window</h1>
+
+    """
+}
+
+extension Sample {
+  /// The case that the sample's picture shows: its title, and its lines without outputs.
+  fileprivate var picturedLines: (title: String, lines: [String])? {
+    let parts = scripts.compactMap { text(of: $0) }.flatMap { text in
+      ("\n" + text).components(separatedBy: "\n## ").dropFirst()
+    }
+    let cases = parts.map { part in
+      (
+        String(part.prefix { !$0.isNewline }),
+        part.split(whereSeparator: \.isNewline).dropFirst().map(String.init)
+          .filter { !$0.hasPrefix(" ") && !$0.hasPrefix("#") }
+      )
+    }
+    return cases.first { $0.0 == picturedCase ?? $0.0 } ?? cases.first
+  }
+}
