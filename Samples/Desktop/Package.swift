@@ -25,6 +25,14 @@ let package = Package(
         .product(name: "Bindery", package: "bindery"),
         .product(name: "BinderyViews", package: "bindery"),
       ]),
+    // An app of its own, the one on the page.
+    .executableTarget(
+      name: "notes",
+      dependencies: [
+        "GtkViews",
+        .product(name: "Bindery", package: "bindery"),
+        .product(name: "BinderyViews", package: "bindery"),
+      ]),
     .executableTarget(
       name: "desktop",
       dependencies: [
