@@ -14,6 +14,8 @@ public struct AlertAction: Sendable, Equatable {
   public let role: ActionRole
   private var body: @MainActor @Sendable ([String]) -> Void
   private var isPossible = true
+  /// Whether it has a check mark, as an item of a menu; `nil` if it never has one.
+  package private(set) var isChecked: Bool?
   private var areAcceptable: (@MainActor @Sendable ([String]) -> Bool)?
 
   /// Makes an action.
@@ -36,6 +38,12 @@ public struct AlertAction: Sendable, Equatable {
     self.title = title
     self.role = role
     self.body = body
+  }
+
+  /// Makes an action that performs an item of a menu.
+  init(_ item: MenuItem) {
+    self.init(item.title, role: item.role) { item.perform() }
+    (isPossible, isChecked) = (item.isEnabled, item.isChecked)
   }
 
   /// This action, which can be chosen only if `isPossible` is true.
@@ -94,6 +102,7 @@ public struct AlertAction: Sendable, Equatable {
   /// Whether both look the same.
   public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool {
     lhs.title == rhs.title && lhs.role == rhs.role && lhs.isPossible == rhs.isPossible
+      && lhs.isChecked == rhs.isChecked
   }
 
   /// An action that only dismisses the alert.

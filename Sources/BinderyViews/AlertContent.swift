@@ -14,6 +14,8 @@ public struct AlertContent: Sendable, Equatable {
   public var actions: [AlertAction]
   /// The view beside which the choices are shown, as a menu; `nil` for an alert over the screen.
   public var anchor: AlertAnchor?
+  /// Whether it is the menu of its anchor, and its actions are the items.
+  public private(set) var isMenu = false
 
   /// Makes an alert. Without actions it gets one, "OK", so that it can be dismissed.
   public init(
@@ -24,6 +26,28 @@ public struct AlertContent: Sendable, Equatable {
     self.message = message
     self.textFields = textFields
     self.actions = actions.isEmpty ? [.ok()] : actions
+  }
+
+  /// Makes the menu of a view, as a toolkit without such menus shows it: an alert beside the view.
+  ///
+  /// ```swift
+  /// screen.present(AlertContent(menu: cell.contextItems, titled: "Emma", at: cell))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items. Separators are left out.
+  ///   - title: The line in bold, such as the name of a row.
+  ///   - view: The view, which is not retained.
+  ///   - cancel: The title of the choice that performs nothing.
+  @MainActor
+  public init(
+    menu items: [MenuItem], titled title: String, at view: some ElementView,
+    cancel: String = "Cancel"
+  ) {
+    self.init(
+      title: title,
+      actions: items.filter { !$0.isSeparator }.map { AlertAction($0) } + [.cancel(cancel)])
+    (anchor, isMenu) = (AlertAnchor(view), true)
   }
 
   /// Makes an alert, for the short spelling `.alert(…)`.

@@ -10,6 +10,10 @@ public enum ViewRole: String, Sendable, CaseIterable {
   case heading
   /// A button.
   case button
+  /// A button that opens a menu, or the menu.
+  case menu
+  /// An item of a menu.
+  case menuitem
   /// A field for text.
   case textbox
   /// A switch.
@@ -28,6 +32,8 @@ public enum ViewRole: String, Sendable, CaseIterable {
   case row
   /// The visible part of longer contents.
   case region
+  /// A row of commands.
+  case toolbar
   /// A group of views.
   case group
   /// A day, a time or both.
@@ -53,6 +59,7 @@ public enum ViewRole: String, Sendable, CaseIterable {
     case .text: "label"
     case .textbox: "field"
     case .switch: "toggle"
+    case .menuitem: "menu item"
     case .radiogroup: "radio group"
     case .combobox: "picker"
     case .spinbutton: "stepper"

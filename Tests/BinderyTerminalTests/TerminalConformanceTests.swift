@@ -15,6 +15,10 @@ private final class TapGroup: HeadlessGroup {
   let pay = HeadlessButton("Pay")
 }
 
+private final class TapBar: HeadlessToolbar {
+  let pay = HeadlessButton("Pay")
+}
+
 private final class PairScreen: HeadlessScreen {
   let first = HeadlessTextField("First")
   let second = HeadlessTextField("Second")
@@ -145,12 +149,38 @@ struct TerminalConformanceTests {
 
   private nonisolated static let outputs: [ViewCheck] =
     ViewConformance.button { inHand(HeadlessButton("Save")) }
+    + ViewConformance.menu { inHand(HeadlessMenu("More")) }
+    + ViewConformance.contextMenu {
+      let row = HeadlessImage("Portrait")
+      row.taps.observe {}.store(in: row.scope)
+      let screen = ViewsScreen("", [row])
+      let (stage, user) = show(screen)
+      return (
+        row,
+        { action in
+          withExtendedLifetime(stage) {}
+          let view = action ~= .choose ? nil : row
+          _ = try? await user.perform(.gesture(action, on: view), named: action.verb)
+        }, { (screen.presentedAlert?.actions.dropLast()).map { $0.map(\.title) } }
+      )
+    }
     + ViewConformance.image { inHand(HeadlessImage("Portrait")) }
     + ViewConformance.link { inHand(HeadlessLink("Terms", to: "a")) }
     + ViewConformance.banner(lasting: .seconds(3)) {
       let stage = Stage { _ in }
       let (banner, perform) = inHand(HeadlessBanner(duration: .seconds(3)), on: stage)
       return (banner, perform, { await stage.advance(by: $0) })
+    }
+    + ViewConformance.toolbar {
+      let bar = TapBar("Payment")
+      let (stage, user) = show(ViewsScreen("", [bar]))
+      return (
+        bar, bar.pay,
+        {
+          withExtendedLifetime(stage) {}
+          _ = try? await user.perform(.gesture($0, on: bar.pay), named: "tap")
+        }
+      )
     }
     + ViewConformance.group {
       let group = TapGroup("Payment")

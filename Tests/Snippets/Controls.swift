@@ -19,6 +19,7 @@ import BinderyViews
 @MainActor let list: HeadlessList<Mail, MailCell> = absent()
 @MainActor let fetched: [Mail] = [], status: HeadlessButton = absent(),
   stars: HeadlessStepper = absent()
+@MainActor let more: HeadlessMenu = absent()
 @MainActor let terms: HeadlessLink = absent(), canvas: HeadlessFrame = absent()
 
 final class HeadlessFrame: HeadlessControl, FramedView {

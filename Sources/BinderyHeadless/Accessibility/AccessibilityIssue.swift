@@ -55,7 +55,7 @@ extension HeadlessScreen {
     // Every row has the same buttons; the row distinguishes them, and a group distinguishes other
     // views.
     let place = view.lineage.dropFirst().filter { inner in
-      inner.role == .row || inner.role == .group && !inner.label.isEmpty
+      [.row, .toolbar].contains(inner.role) || inner.role == .group && !inner.label.isEmpty
     }
     let key = ["\(view.role)", name] + place.map(\.id)
     guard let other = seen.updateValue(view, forKey: key.joined(separator: "\n")) else {
@@ -69,4 +69,6 @@ extension HeadlessScreen {
 }
 
 /// The roles that need a name although the user does not act on them.
-private let rolesWithName: Set<ViewRole> = [.image, .list, .progressbar, .progress, .region]
+private let rolesWithName: Set<ViewRole> = [
+  .image, .list, .progressbar, .progress, .region, .toolbar,
+]

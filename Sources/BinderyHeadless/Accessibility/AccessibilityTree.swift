@@ -10,10 +10,12 @@ extension HeadlessScreen {
   var alertNode: AccessibilityNode? {
     guard let alert = presentedAlert else { return nil }
     return AccessibilityNode(
-      role: .alertdialog, label: alert.title, value: alert.message,
+      role: alert.isMenu ? .menu : .alertdialog, label: alert.title, value: alert.message,
       states: alert.headlessPlace.map { ["at \($0)"] } ?? [],
       children: alertFields.map { $0.makeNode(hidden: false) }
-        + alert.actions.map { $0.node(isEnabled: allows($0)) })
+        + alert.actions.map {
+          $0.node(as: alert.isMenu ? .menuitem : .button, isEnabled: allows($0))
+        })
   }
 }
 
@@ -52,6 +54,9 @@ extension HeadlessView {
       }
       inner += below.map(\.node)
     }
+    if case .menu(_, let items) = figure {
+      inner += items.filter { !$0.isSeparator }.map(\.node)
+    }
     if case .notice(_, let action?) = figure {
       inner.append(AccessibilityNode(role: .button, label: action))
     }
@@ -82,6 +87,7 @@ extension HeadlessView {
       states.append(shownIssue.map { "invalid=\($0.quoted)" } ?? "invalid")
     }
     if let badge { states.append("badge=\(badge.quoted)") }
+    if !contextItems.isEmpty { states.append("menu") }
     if !isEffectivelyEnabled { states.append("disabled") }
     if isEffectivelyHidden || figure == .nothing { states.append("hidden") }
     return states
@@ -119,16 +125,28 @@ extension ViewFigure.Caption {
   }
 }
 
-extension AlertAction {
-  func node(isEnabled: Bool) -> AccessibilityNode {
+extension ViewFigure.Choice {
+  /// An item of an open menu.
+  fileprivate var node: AccessibilityNode {
     AccessibilityNode(
-      role: .button, label: title,
-      states: (role == .normal ? [] : ["\(role)"]) + (isEnabled ? [] : ["disabled"]))
+      role: .menuitem, label: title,
+      states: (role == .normal ? [] : ["\(role)"]) + (isChosen ? ["checked"] : [])
+        + (isCurrent ? ["focused"] : []) + (isEnabled ? [] : ["disabled"]))
+  }
+}
+
+extension AlertAction {
+  func node(as kind: ViewRole = .button, isEnabled: Bool) -> AccessibilityNode {
+    AccessibilityNode(
+      role: kind, label: title,
+      states: (role == .normal ? [] : ["\(role)"]) + (isChecked == true ? ["checked"] : [])
+        + (isEnabled ? [] : ["disabled"]))
   }
 
   func drawn(isEnabled: Bool) -> DrawnView {
     DrawnView(
-      node: node(isEnabled: isEnabled), figure: .button(title, role, isBusy: false),
+      node: node(isEnabled: isEnabled),
+      figure: .button(isChecked == true ? "✓ \(title)" : title, role, isBusy: false),
       label: title, isOff: !isEnabled, children: [])
   }
 }

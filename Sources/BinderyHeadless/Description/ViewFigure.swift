@@ -24,6 +24,8 @@ public enum ViewFigure: Sendable, Hashable {
   /// A button: its title, the name of the picture before the title, and its shortcut.
   case button(
     String, ActionRole, isBusy: Bool, image: String? = nil, shortcut: String? = nil)
+  /// A menu that is open: the title of its button, and its items.
+  case menu(String, [Choice])
   /// A link.
   case link(String)
   /// A box for text: the text, the caret's place in characters, the placeholder, the suggestions
@@ -64,6 +66,8 @@ public enum ViewFigure: Sendable, Hashable {
   case row(isSelected: Bool, above: [Caption], below: [Caption])
   /// A group of views.
   case group
+  /// A row of commands.
+  case toolbar
   /// A view of longer contents: offset and length as text, and the visible part as a range within 0
   /// to 1.
   case region(offset: String, length: String, inSight: ClosedRange<Double>)
@@ -114,12 +118,23 @@ public enum ViewFigure: Sendable, Hashable {
     package let isChosen: Bool
     /// Whether it can be chosen.
     package let isEnabled: Bool
+    /// Its role, as an item of a menu.
+    package let role: ActionRole
+    /// Whether the keys are at it, as an item of a menu.
+    package let isCurrent: Bool
 
-    /// Makes an option.
-    public init(_ title: String, isChosen: Bool = false, isEnabled: Bool = true) {
+    /// Makes an option; in a menu, one without a title is a line between others.
+    public init(
+      _ title: String, isChosen: Bool = false, isEnabled: Bool = true, role: ActionRole = .normal,
+      isCurrent: Bool = false
+    ) {
       self.title = title
       self.isChosen = isChosen
       self.isEnabled = isEnabled
+      self.role = role
+      self.isCurrent = isCurrent
     }
+
+    package var isSeparator: Bool { title.isEmpty && !isEnabled }
   }
 }

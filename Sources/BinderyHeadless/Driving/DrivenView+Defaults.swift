@@ -14,6 +14,7 @@ extension DrivenView {
   public var accessibleName: String {
     switch self {
     case let label as any LabelView: label.text
+    case let menu as any MenuView: menu.title
     case is any CellView: drivenViews.lazy.map(\.view.rowName).first { !$0.isEmpty } ?? ""
     default: ""
     }
@@ -26,7 +27,12 @@ extension DrivenView {
   }
 
   /// The titles to choose from; `nil` if there are none.
-  var optionTitles: [String]? { (self as? any ChoiceView).map { titles(of: $0) } }
+  var optionTitles: [String]? {
+    if let menu = self as? any MenuView {
+      return menu.items.filter { !$0.isSeparator }.map(\.title)
+    }
+    return (self as? any ChoiceView).map { titles(of: $0) }
+  }
 
   private func titles(of choice: some ChoiceView) -> [String] { choice.options.map(\.title) }
 

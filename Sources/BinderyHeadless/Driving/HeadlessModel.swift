@@ -19,6 +19,7 @@ extension RenderedView {
       case (.tablist, _): HeadlessTabs<String>("")
       case (.switch, _): HeadlessToggle("")
       case (.button, _): HeadlessButton("")
+      case (.menu, _): HeadlessMenu("")
       case (.link, _): HeadlessLink("", to: "")
       case (.slider, _): HeadlessSlider("")
       case (.datebox, _): HeadlessDatePicker<LocalDate>("")
@@ -33,7 +34,8 @@ extension RenderedView {
       case (.list, _): HeadlessList("", of: ModelRow.self) { HeadlessCell() }
       case (.row, _): HeadlessCell()
       case (.group, _): HeadlessGroup()
-      case (.alertdialog, _): nil
+      case (.toolbar, _): HeadlessToolbar()
+      case (.alertdialog, _), (.menuitem, _): nil
       }
     return model?.kind == kind ? model : nil
   }
@@ -50,7 +52,7 @@ extension RenderedView {
     switch role {
     // What rows and images take is a matter of what they are bound to; a key is for the view with the
     // focus.
-    case .list, .row, .image, .group: return false
+    case .list, .row, .image, .group, .toolbar: return false
     default: break
     }
     guard !(action ~= .press), let model, case .unsupported = model.response(to: action) else {

@@ -79,6 +79,8 @@ extension HeadlessScreen {
     switch (keystroke.key, keystroke.modifiers) {
     case (.named(.tab), []): moveFocus(by: 1)
     case (.named(.tab), [.shift]): moveFocus(by: -1)
+    case (.named(.right), []): moveInToolbar(by: 1)
+    case (.named(.left), []): moveInToolbar(by: -1)
     case (.named(.return), []): userTaps(.default)
     case (.named(.escape), []): userCancels()
     default: break
@@ -92,6 +94,14 @@ extension HeadlessScreen {
       ($0.element.focusIndex ?? .max, $0.offset) < ($1.element.focusIndex ?? .max, $1.offset)
     }
     return ordered.map(\.element)
+  }
+
+  /// Moves the focus on in a toolbar; after its last command comes the first.
+  private func moveInToolbar(by step: Int) {
+    guard let bar = focusedView?.nearest(where: { $0 is HeadlessToolbar }) else { return }
+    let order = focusOrder.filter { $0.nearest { $0 === bar } != nil }
+    guard let place = order.firstIndex(where: { $0 === focusedView }) else { return }
+    moveFocus(to: order[(place + step + order.count) % order.count])
   }
 
   /// Moves the focus on by Tab; after the last view comes the first.

@@ -72,7 +72,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.tap, _): return .accepted { self.userTaps() }
-    case (.longPress, _): return .accepted { self.userPressesLong() }
+    case (.longPress, _) where contextItems.isEmpty: return .accepted { self.userPressesLong() }
     case (.press, .keystroke(let keystroke)):
       guard keystroke.plainName == .return || keystroke.plainName == .space else {
         return .unsupported

@@ -11,7 +11,7 @@ public import BinderyViews
 /// Make headless views `let`s of a `HeadlessScreen`; the names of these are their ids, and their
 /// order is the order on the screen. Your own kind of view is a subclass of `HeadlessControl`.
 @MainActor
-open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
+open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMenuView {
   // No code of the app runs while what is marked unchecked is accessed, so overlaps are not looked for.
 
   /// The kind of view: role and attributes.
@@ -46,6 +46,9 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
   public var disabledReason: String?
   /// The purpose of the view, in a few words that are not on the screen.
   public var hint = ""
+
+  /// The items of the menu that a long press opens; empty if there is none.
+  public var contextItems: [MenuItem] = []
 
   /// Whether the view is not shown.
   @exclusivity(unchecked) public var isHidden = false {
@@ -194,6 +197,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
     case .focus where isFocusable: .accepted { self.receiveFocus() }
     case .blur where isFocused: .accepted { self.screen?.moveFocus(to: nil) }
     case .blur where isFocusable: .refused("the \(kind) has no focus")
+    case .longPress where !contextItems.isEmpty: .accepted { self.userOpensContextMenu() }
     default: action.gesture.response?(self) ?? .unsupported
     }
   }
@@ -293,6 +297,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView {
 
   /// Detaches the view and its children from their screen.
   final func detach() {
+    if !contextItems.isEmpty { screen?.dismissMenu(of: self) }
     screen = nil
     parent = nil
     said = []

@@ -40,6 +40,11 @@ extension HeadlessScreen {
     dismissFirstAlert(isWithAnchor: true) { $0.content == alert }
   }
 
+  /// Dismisses the menu of a view that goes, without a choice.
+  func dismissMenu(of view: HeadlessView) {
+    dismissFirstAlert(isWithAnchor: true) { $0.content.isMenu && $0.content.anchor?.view === view }
+  }
+
   /// Dismisses all that the screen has presented.
   func dismissAlerts() {
     while dismissFirstAlert(where: { _ in true }) {}

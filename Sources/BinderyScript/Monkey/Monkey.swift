@@ -84,7 +84,9 @@ struct Monkey {
     return nil
   }
 
-  private static let passive: Set<ViewRole> = [.text, .heading, .progressbar, .progress, .group]
+  private static let passive: Set<ViewRole> = [
+    .text, .heading, .progressbar, .progress, .group, .toolbar,
+  ]
 
   private mutating func reply(on stage: Stage) -> String? {
     guard let gate = any(stage.gates.filter { !$0.pending.isEmpty }) else { return nil }
@@ -125,9 +127,9 @@ struct Monkey {
           "type \(id) \"12\"", "clear \(id)", "blur \(id)",
         ]
       case .switch: ["toggle \(id)", "toggle \(id)", "check \(id)", "uncheck \(id)"]
-      case .combobox, .radiogroup, .tablist:
+      case .combobox, .radiogroup, .tablist, .menu:
         view.choices.map { "choose \(id) \($0.scriptLiteral)" }
-          + (view.role == .combobox ? ["open \(id)", "close \(id)"] : [])
+          + (view.role == .combobox || view.role == .menu ? ["open \(id)", "close \(id)"] : [])
       case .slider: ["drag \(id) to 0", "drag \(id) to 1", "drag \(id) to 0.4", "increment \(id)"]
       case .datebox:
         ["2026-02-28", "2030-12-31", "1999-01-01"].map { "set \(id) \($0)" } + ["clear \(id)"]

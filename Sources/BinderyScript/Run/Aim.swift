@@ -135,6 +135,7 @@ extension Target.Role {
     case .slider: .slider
     case .stepper: .spinbutton
     case .list: .list
+    case .menu: .menu
     case .row: .row
     case .image: .image
     case .link: .link

@@ -47,7 +47,7 @@ struct Layout {
   /// Whether the view needs the whole width, that of the captions too.
   private static func isWide(_ view: DrawnView) -> Bool {
     switch view.figure {
-    case .list, .group, .tabs, .heading: true
+    case .list, .group, .toolbar, .tabs, .heading: true
     default: false
     }
   }

@@ -51,6 +51,8 @@ struct Widget {
         .flatMap { String($0).wrapped(to: width) }.map { TextLine($0, tone) }
     case .heading(let text, _): return text.wrapped(to: width).map { TextLine($0, .title) }
     case .button: return [TextLine([face])]
+    case .menu(let title, let items):
+      return [TextLine([.init("( \(title) )", look.style(of: view), .view(id))])] + items.map(item)
     case .link(let title):
       return [TextLine([.init("\(title) ↗", look.style(of: view, .underlined), .view(id))])]
     case .field(let text, let caret, let placeholder, let offers, let around):
@@ -109,6 +111,7 @@ struct Widget {
       let width = min(width, 60)
       return Layout(view.children, width: width - 4, look).lines
         .framed(view.label + marks, width: width)
+    case .toolbar: return Layout(view.children, width: width, look).lines
     case .region(let offset, let length, let inSight):
       return region(offset, length, inSight, width: width)
     }
@@ -203,6 +206,17 @@ struct Widget {
     let style: TextStyle =
       !choice.isEnabled || view.isOff
       ? .faint : choice.isChosen ? look.isHere(view) ? .focused : .strong : .plain
+    return TextLine(text, style, .option(id, choice.title))
+  }
+
+  /// An item of an open menu.
+  private func item(_ choice: ViewFigure.Choice) -> TextLine {
+    if choice.isSeparator { return TextLine("  ────", .faint) }
+    let style: TextStyle =
+      choice.isCurrent
+      ? .focused : !choice.isEnabled ? .faint : choice.role == .destructive ? .failure : .plain
+    let mark = (choice.isCurrent ? "› " : "  ") + (choice.isChosen ? "✓ " : "  ")
+    let text = mark + choice.title + (choice.isEnabled ? "" : " off")
     return TextLine(text, style, .option(id, choice.title))
   }
 

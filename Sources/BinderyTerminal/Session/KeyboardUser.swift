@@ -123,10 +123,15 @@ final class KeyboardUser: ScreenUser {
       // A mixed one goes on first.
       if toggle.isMixed, await !turn(view) { return false }
       return toggle.isOn ? await turn(view) : false
+    case (.choose, .text(let title), let menu as HeadlessMenu):
+      if !menu.isOpen { _ = await click(.view(view.id)) }
+      return await click(.option(view.id, title))
     case (.choose, .text(let title), _):
       if case .picker(_, _, nil) = view.figure { _ = await click(.view(view.id)) }
       return await click(.option(view.id, title))
     case (.tap, _, _): return await tap(view)
+    case (.longPress, _, _):
+      return view is HeadlessTextInput ? false : await use(view, .text("a"))
     default: return false
     }
   }

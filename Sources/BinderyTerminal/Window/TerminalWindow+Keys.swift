@@ -105,6 +105,9 @@ extension TerminalWindow {
     }
     if await useInRow(key, of: view) { return true }
     switch key {
+    case .text("a"):
+      guard accepts(view, .longPress) else { return false }
+      return await perform(.longPress, on: view)
     case .text("+"), .right:
       guard accepts(view, .increment(1)) else { return false }
       return await perform(.increment(1), on: view)
@@ -124,6 +127,8 @@ extension TerminalWindow {
   /// Return and Space are a tap; a toggle is turned by Space alone.
   private func press(_ key: Key, on view: HeadlessView) async -> Bool {
     guard key == .enter || key == .text(" ") else { return false }
+    // In an open menu they choose.
+    if case .menu = view.figure { return false }
     if let banner = view as? HeadlessBanner, let action = banner.content?.action {
       await perform(.choose(action), on: banner)
     } else if accepts(view, .toggle) {
@@ -218,7 +223,11 @@ extension TerminalWindow {
     case .notice(_, let action):
       return action.map { "Return: \($0) · Delete: away" } ?? "Delete: away"
     case .link: return "Return: follow"
-    default: return accepts(view, .tap) ? "Return: press" : ""
+    case .menu: return "↑ ↓: go · Return: choose · Escape: close"
+    default:
+      let menu = view.contextItems.isEmpty ? nil : "a: menu"
+      return [accepts(view, .tap) ? "Return: press" : nil, menu].compactMap(\.self)
+        .joined(separator: " · ")
     }
   }
 }

@@ -14,7 +14,7 @@ extension TerminalWindow {
       parts(of: row).isEmpty ? nil : "→: into the row",
       accepts(row, .delete) ? "Delete: remove" : nil,
       canMove(place, in: list) ? "m: move" : nil,
-      list.actionTitles(ofRow: place).isEmpty ? nil : "a: more",
+      list.actionTitles(ofRow: place).isEmpty && !accepts(row, .longPress) ? nil : "a: more",
       accepts(list, .refresh) ? "r: refresh" : nil,
     ]
     return keys.compactMap(\.self).joined(separator: " · ")
@@ -64,6 +64,7 @@ extension TerminalWindow {
     case .delete, .backspace: await perform(.delete, on: row)
     case .text("m"): await takeOrPut(place, in: list)
     case .text("a"):
+      if accepts(row, .longPress) { return await perform(.longPress, on: row) }
       let titles = list.actionTitles(ofRow: place)
       if !titles.isEmpty { make((row.id, titles + ["Cancel"])) }
     case .right, .tab:

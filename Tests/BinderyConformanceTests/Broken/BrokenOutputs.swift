@@ -89,6 +89,9 @@ extension BrokenKind {
         : ViewConformance.described(as: .radiogroup, attributes) { PlainPicker(nil, fault) }
     },
     shows("label", "text", ViewConformance.label),
+    BrokenKind("button with a title", shownFaults("title")) { fault in
+      ViewConformance.buttonTitle { PlainButton(fault) }
+    },
     shows("spinner", "isAnimating", ViewConformance.spinner),
     shows("progress bar", "fraction", ViewConformance.progressBar),
     shows("validated view", "issue", ViewConformance.validated),

@@ -15,6 +15,7 @@ enum Fault: Sendable {
   // What is shown
   case isItsBase, neverBusy, forgetsLoading, forgetsAddress, allOrNothing
   case dropsEqual, replaces, staysLong, keepsTime, performsFirst
+  case opensNothing, staysOpen
   // Focus and groups
   case focusesFirst, keepsFocus, keepsBoth, focusesDisabled, ignoresRequests
   case membersStayEnabled, membersStayVisible, awakensMembers

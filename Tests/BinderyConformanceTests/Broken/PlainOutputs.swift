@@ -13,7 +13,9 @@ class PlainButton: PlainView, ButtonView, ImageView, LinkView {
   var isLoading = false {
     didSet { if fault == .forgetsLoading { isLoading = false } }
   }
-  var title = ""
+  var title = "" {
+    didSet { title = taken(title, over: oldValue) }
+  }
   var address = ""
   var taps: Signal<Void, Never> { pipe.signal }
   var follows: Signal<String, Never> {
@@ -129,7 +131,9 @@ final class PlainToast: PlainNotices, ToastView {
   }
 }
 
-final class PlainGroup: PlainView, GroupView {
+final class PlainBar: PlainGroup, ToolbarView {}
+
+class PlainGroup: PlainView, GroupView {
   let member: PlainMember
 
   override init(_ fault: Fault?) {

@@ -18,6 +18,7 @@ enum ExampleApp {
     ScreenEntry(name: "Todos") { _ in ExampleTodosScreen() },
     ScreenEntry(name: "Search") { _ in ExampleSearchScreen() },
     ScreenEntry(name: "Note") { _ in ExampleNoteScreen() },
+    ScreenEntry(name: "Actions") { _ in ExampleActionsScreen() },
     ScreenEntry(name: "Home") { _ in
       let path = MutableProperty<[Int]>([])
       let stack = HeadlessNavigationStack<Int>(HomeScreen(path: path))

@@ -124,7 +124,12 @@ extension Pen {
       if choice.isChosen {
         path("M\(box.x + 12) \(row.y + 14)l4 4l7 -8", stroke: Ink.accent, width: 2)
       }
-      line(choice.title, in: row, fill: choice.ink)
+      if choice.isCurrent { rectangle(row.indented(by: -26, -8), radius: 4, fill: Ink.chosen) }
+      if choice.isSeparator {
+        path("M\(box.x) \(row.y + 14)H\(box.right)", stroke: Ink.line)
+      } else {
+        line(choice.title, in: row, fill: choice.ink)
+      }
       row.y = row.bottom
     }
     if left > 0 { line("… \(left) more", in: row, fill: Ink.quiet, isCut: false) }
@@ -229,7 +234,9 @@ extension Pen {
 }
 
 extension ViewFigure.Choice {
-  fileprivate var ink: String { isEnabled ? Ink.text : Ink.edge }
+  fileprivate var ink: String {
+    !isEnabled ? Ink.edge : role == .destructive ? Ink.danger : Ink.text
+  }
 }
 
 /// The face of a button: a title in the middle, a mark on its left and keys on its right.

@@ -104,6 +104,12 @@ extension Pen {
       let box = place.tall(buttonHeight)
       if let face = view.buttonFace { button(face, isFocused: view.isFocused, in: box) }
       return box.bottom
+    case .menu(let title, let items):
+      let box = place.tall(buttonHeight)
+      let face = ButtonFace(
+        title: title, purpose: .normal, isBusy: false, hasImage: false, keys: "")
+      button(face, isFocused: view.isFocused, in: box)
+      return menu(items, in: box.from(box.bottom + 4))
     case .link(let title):
       line(title, in: place.tall(20), fill: Ink.accent, isUnderlined: true)
       return place.y + 20
@@ -158,6 +164,11 @@ extension Pen {
       inner.width = max(inner.width, 60)
       let bottom = column(view.children, in: inner)
       path("M\(place.x + 2) \(rest.y)V\(bottom)", stroke: Ink.line, width: 3)
+      return bottom
+    case .toolbar:
+      let start = mark
+      let bottom = column(view.children, in: place.from(place.y + 4).indented(by: 4, 4), gap: 8) + 4
+      rectangle(place.tall(bottom - place.y), radius: 8, fill: Ink.fill, at: start)
       return bottom
     case .region(let offset, let length, let inSight):
       let box = frame(view, fill: Ink.fill, height: 48, in: place)

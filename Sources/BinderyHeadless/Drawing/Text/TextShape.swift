@@ -39,6 +39,11 @@ extension DrawnView {
       if badge == nil { return [toned(text)] }
       return [toned(text).cut(to: width - badgeMark.displayWidth) + badgeMark]
     case .button: return [face(width: width)]
+    case .menu(let title, let items):
+      return [framed(title, "( ", " )", rest: marks, width: width)]
+        + items.map {
+          $0.isSeparator ? "  ────" : "\($0.isCurrent ? "›" : " ") \($0.mark)\($0.face)"
+        }
     case .link(let title):
       return isFocused
         ? [framed(title, "┃ ", " ↗ ┃", rest: marks, width: width)] : ["\(title) ↗\(marks)"]
@@ -70,6 +75,7 @@ extension DrawnView {
       return ["» \(text) «" + (action.map { "  ( \($0) )" } ?? "") + badgeMark]
     case .list, .row: return listLines(width: width)
     case .group: return caption
+    case .toolbar: return badgeLine
     case .value, .picker, .slider, .stepper, .moment, .progress, .region:
       return [label + "  " + control(width: width - label.displayWidth - 2)] + options
     }
@@ -194,4 +200,7 @@ extension ViewFigure.Choice {
   fileprivate var offMark: String { isEnabled ? "" : " off" }
 
   fileprivate var face: String { title + offMark }
+
+  /// The check mark of an item of a menu.
+  fileprivate var mark: String { isChosen ? "✓ " : "  " }
 }

@@ -34,16 +34,12 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
   package override func response(to action: UserAction) -> UserAction.Response {
     switch (action, action.argument) {
     case (.tap, _): .accepted { self.userOpens(!self.isOpen) }
-    case (.open, _) where isOpen: .refused("the \(kind) is open already")
-    case (.open, _): .accepted { self.userOpens(true) }
-    case (.close, _) where !isOpen: .refused("the \(kind) is not open")
-    case (.close, _): .accepted { self.userOpens(false) }
     case (.press, .keystroke(let keystroke)) where keystroke.plainName == .space:
       .accepted { self.userOpens(!self.isOpen) }
     case (.press, .keystroke(let keystroke))
     where isOpen && (keystroke.plainName == .escape || keystroke.plainName == .return):
       .accepted { self.userOpens(false) }
-    default: super.response(to: action)
+    default: response(toOpening: action) ?? super.response(to: action)
     }
   }
 
@@ -57,7 +53,7 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
 
   /// Opens or closes it for the user. While open, it has the focus; it closes when it loses the
   /// focus.
-  private func userOpens(_ opens: Bool) {
+  func userOpens(_ opens: Bool) {
     if opens {
       receiveFocus()
       guard isFocused else { return }
@@ -83,6 +79,20 @@ extension HeadlessPicker: OpenableView {}
 @MainActor
 protocol OpenableView: HeadlessView {
   var isOpen: Bool { get }
+  func userOpens(_ opens: Bool)
+}
+
+extension OpenableView {
+  /// The response to the gestures that open and close it; `nil` for another gesture.
+  func response(toOpening action: UserAction) -> UserAction.Response? {
+    switch action {
+    case .open where isOpen: .refused("the \(kind) is open already")
+    case .open: .accepted { self.userOpens(true) }
+    case .close where !isOpen: .refused("the \(kind) is not open")
+    case .close: .accepted { self.userOpens(false) }
+    default: nil
+    }
+  }
 }
 
 extension ViewKey where View: OpenableView {

@@ -15,7 +15,8 @@ package struct Target: Sendable, Equatable {
 
   /// The kinds of view that may stand before an accessible name.
   package enum Role: String, Sendable, CaseIterable {
-    case button, field, heading, image, label, link, list, picker, radio, row, slider, stepper, tab,
+    case button, field, heading, image, label, link, list, menu, picker, radio, row, slider,
+      stepper, tab,
       toast
     case toggle
   }

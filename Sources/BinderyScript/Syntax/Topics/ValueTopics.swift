@@ -117,6 +117,7 @@ extension Target.Role {
     case .label: ("A text, called by what it says.", #"expect label "2 of 3 done" visible"#)
     case .link: ("A link.", #"tap link "Terms of service""#)
     case .list: ("A list.", #"expect list "Things to do" has 3 rows"#)
+    case .menu: ("A button that opens a menu.", #"open menu "More""#)
     case .picker: ("Options that are shown when asked for.", #"choose picker "Country" "Spain""#)
     case .radio: ("Options that are all in sight.", #"choose radio "Plan" "Pro""#)
     case .row: ("A row of a list, called by what it shows.", #"activate row "Buy milk""#)
