@@ -28,6 +28,10 @@ public enum ViewRole: String, Sendable, CaseIterable {
   case spinbutton
   /// A list of rows.
   case list
+  /// A list whose rows have columns.
+  case table
+  /// The header of a column.
+  case columnheader
   /// A row of a list.
   case row
   /// The visible part of longer contents.
@@ -59,6 +63,7 @@ public enum ViewRole: String, Sendable, CaseIterable {
     case .text: "label"
     case .textbox: "field"
     case .switch: "toggle"
+    case .columnheader: "column header"
     case .menuitem: "menu item"
     case .radiogroup: "radio group"
     case .combobox: "picker"

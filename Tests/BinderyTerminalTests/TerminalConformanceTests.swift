@@ -202,6 +202,10 @@ struct TerminalConformanceTests {
       let (list, _, perform) = inUse(fruits(visible: 2), rows: 0)
       return (list, { (0..<$0).map { Fruit(id: $0) } }, perform)
     }
+    + ViewConformance.table(of: (1, 2)) {
+      inHand(
+        HeadlessTable("Fruit", of: Fruit.self, headers: [ColumnHeader<Int>]()) { HeadlessCell() })
+    }
     + ViewConformance.editableList { inUse(fruits(visible: 3), rows: 3) }
     + ViewConformance.refreshable { inHand(fruits(visible: 2)) }
 

@@ -19,6 +19,9 @@ import BinderyViews
 @MainActor let list: HeadlessList<Mail, MailCell> = absent()
 @MainActor let fetched: [Mail] = [], status: HeadlessButton = absent(),
   stars: HeadlessStepper = absent()
+enum BookColumn { case title, price }
+@MainActor let books: HeadlessTable<TaskRow, TodoCell, BookColumn> = absent()
+@MainActor let sortOrder = MutableProperty<ColumnOrder<BookColumn>?>(nil)
 @MainActor let more: HeadlessMenu = absent()
 @MainActor let terms: HeadlessLink = absent(), canvas: HeadlessFrame = absent()
 

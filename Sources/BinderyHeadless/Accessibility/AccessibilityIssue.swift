@@ -70,5 +70,5 @@ extension HeadlessScreen {
 
 /// The roles that need a name although the user does not act on them.
 private let rolesWithName: Set<ViewRole> = [
-  .image, .list, .progressbar, .progress, .region, .toolbar,
+  .image, .list, .table, .progressbar, .progress, .region, .toolbar,
 ]

@@ -43,7 +43,9 @@ extension HeadlessView {
 
   private func nodes(in figure: ViewFigure, hidden: Bool) -> [AccessibilityNode] {
     var inner: [AccessibilityNode] = []
-    if case .list(_, let captions, _, _, _) = figure { inner += captions.map(\.node) }
+    if case .list(_, let captions, _, _, _, let headers) = figure {
+      inner += captions.map(\.node) + headers.map(\.node)
+    }
     for child in children {
       let (above, below) = (child as? HeadlessCell)?.captions ?? ([], [])
       inner += above.map(\.node)
@@ -67,7 +69,7 @@ extension HeadlessView {
   }
 
   private func accessibleValue(_ figure: ViewFigure) -> String? {
-    if case .list(let note, _, _, _, _) = figure { return note.isEmpty ? nil : note }
+    if case .list(let note, _, _, _, _, _) = figure { return note.isEmpty ? nil : note }
     let isCaptioned = (self as? HeadlessLabel)?.hasCaption == true
     guard isInput || role == .progressbar || role == .status || isCaptioned else { return nil }
     switch ownAttributes.first?.value {
@@ -113,6 +115,14 @@ extension HeadlessView {
     guard let source = lineage.first(where: { !$0.isEnabled }) else { return nil }
     if let reason = source.disabledReason { return reason }
     return source === self ? nil : "disabled with \(source.kind) \(source.accessibleName)"
+  }
+}
+
+extension ViewFigure.Header {
+  fileprivate var node: AccessibilityNode {
+    AccessibilityNode(
+      role: .columnheader, label: title,
+      states: isDescending.map { [$0 ? "descending" : "ascending"] } ?? [])
   }
 }
 

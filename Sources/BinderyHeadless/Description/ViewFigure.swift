@@ -60,8 +60,11 @@ public enum ViewFigure: Sendable, Hashable {
   /// A notice, and the title of its action.
   case notice(String, action: String?)
   /// A list of rows: the note that replaces them, the captions of sections if no section has rows,
-  /// the numbers of rows out of sight before and after, and how many rows are side by side.
-  case list(note: String, captions: [Caption], before: Int, after: Int, columns: Int = 1)
+  /// the numbers of rows out of sight before and after, how many rows are side by side, and the
+  /// headers of columns.
+  case list(
+    note: String, captions: [Caption], before: Int, after: Int, columns: Int = 1,
+    headers: [Header] = [])
   /// A row of a list, with the captions above and below it.
   case row(isSelected: Bool, above: [Caption], below: [Caption])
   /// A group of views.
@@ -84,6 +87,23 @@ public enum ViewFigure: Sendable, Hashable {
       case .header(let text), .footer(let text): text
       }
     }
+  }
+
+  /// The header of a column.
+  public struct Header: Sendable, Hashable {
+    package let title: String
+    /// The direction in which the rows are sorted by the column; `nil` if they are not.
+    package let isDescending: Bool?
+    /// Whether it can be chosen.
+    package let isSortable: Bool
+
+    /// Makes a header.
+    public init(_ title: String, isDescending: Bool? = nil, isSortable: Bool = true) {
+      (self.title, self.isDescending, self.isSortable) = (title, isDescending, isSortable)
+    }
+
+    /// The title, with an arrow for the direction.
+    package var face: String { title + (isDescending.map { $0 ? " ↓" : " ↑" } ?? "") }
   }
 
   /// The decorations in a box besides the text.

@@ -32,10 +32,12 @@ extension RenderedView {
       case (.status, _): HeadlessToast()
       case (.region, _): HeadlessScrollView("", length: 1, visible: 1)
       case (.list, _): HeadlessList("", of: ModelRow.self) { HeadlessCell() }
+      case (.table, _):
+        HeadlessTable("", of: ModelRow.self, headers: [ColumnHeader("", "")]) { HeadlessCell() }
       case (.row, _): HeadlessCell()
       case (.group, _): HeadlessGroup()
       case (.toolbar, _): HeadlessToolbar()
-      case (.alertdialog, _), (.menuitem, _): nil
+      case (.alertdialog, _), (.menuitem, _), (.columnheader, _): nil
       }
     return model?.kind == kind ? model : nil
   }
@@ -52,7 +54,7 @@ extension RenderedView {
     switch role {
     // What rows and images take is a matter of what they are bound to; a key is for the view with the
     // focus.
-    case .list, .row, .image, .group, .toolbar: return false
+    case .list, .table, .row, .image, .group, .toolbar: return false
     default: break
     }
     guard !(action ~= .press), let model, case .unsupported = model.response(to: action) else {

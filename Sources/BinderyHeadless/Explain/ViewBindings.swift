@@ -32,7 +32,7 @@ extension HeadlessView {
     let others = scope.observed.filter { other in !owned.contains { $0 === other.property } }.map {
       let attribute =
         $0.property is Property<[ValidationIssue]>
-        ? "issue" : role == .list ? attributes.first : nil
+        ? "issue" : self is any RowList ? attributes.first : nil
       return ViewBinding(
         attribute: attribute, property: $0.property, sites: [$0.site], isTwoWay: false)
     }

@@ -140,6 +140,7 @@ extension Target.Role {
     case .image: .image
     case .link: .link
     case .tab: .tablist
+    case .table: .table
     }
   }
 }

@@ -11,7 +11,9 @@ struct ListDrawing {
   }
 
   func lines(width: Int) -> [TextLine] {
-    guard case .list(let note, let captions, let before, let after, let columns) = view.figure
+    guard
+      case .list(let note, let captions, let before, let after, let columns, let headers) = view
+        .figure
     else { return [] }
     let rows = view.children
     var heading = view.label + (view.badge.map { " (\($0))" } ?? "")
@@ -28,7 +30,15 @@ struct ListDrawing {
     let width = width / max(1, columns)
     let isSelectable = look.view(view.id)?.isFocusable == true
     let cells = rows.map(cell)
-    let grid = Columns(cells, width: width - (isSelectable ? 4 : 2))
+    let heads = headers.map { header in
+      TextLine(
+        header.face, header.isDescending == nil ? .faint : .strong, .option(view.id, header.title))
+    }
+    let grid = Columns(cells + [heads], width: width - (isSelectable ? 4 : 2))
+    if !headers.isEmpty {
+      let indent = TextLine(String(repeating: " ", count: isSelectable ? 4 : 2))
+      lines.append(indent.followed(by: grid.line(heads)))
+    }
     let places = Array(rows.indices)
     for start in stride(from: 0, to: rows.count, by: max(1, columns)) {
       let line = places[start..<min(start + max(1, columns), rows.count)]

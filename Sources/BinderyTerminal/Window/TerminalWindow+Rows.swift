@@ -1,5 +1,6 @@
 import BinderyHeadless
 import BinderyScript
+import BinderyViews
 
 // The keys of a list: the arrows go from row to row, and into what is in a row.
 
@@ -10,6 +11,7 @@ extension TerminalWindow {
     }
     if taken != nil { return "↑ ↓, m: move it here · Escape: leave it" }
     let keys: [String?] = [
+      headers(of: list).isEmpty ? nil : "1–\(headers(of: list).count): sort",
       list.opensRows ? "Return: open" : nil, list.isFocusable ? "Space: select" : nil,
       parts(of: row).isEmpty ? nil : "→: into the row",
       accepts(row, .delete) ? "Delete: remove" : nil,
@@ -20,12 +22,28 @@ extension TerminalWindow {
     return keys.compactMap(\.self).joined(separator: " · ")
   }
 
+  /// The titles of the headers that sort.
+  private func headers(of list: any RowList) -> [String] {
+    list.role == .table ? (list as? any OptionList)?.optionTitles ?? [] : []
+  }
+
+  /// The header that a digit chooses, counted from 1.
+  private func header(for key: Key, of list: any RowList) -> String? {
+    guard case .text(let digit) = key, let place = Int(digit) else { return nil }
+    let titles = headers(of: list)
+    return titles.indices.contains(place - 1) ? titles[place - 1] : nil
+  }
+
   private func canMove(_ place: Int, in list: any RowList) -> Bool {
     if case .accepted? = list.response(ofRow: place, to: .move(to: place)) { true } else { false }
   }
 
   /// Uses a key on a list; returns whether it has a meaning there.
   func use(_ key: Key, on list: any RowList) async -> Bool {
+    if let title = header(for: key, of: list) {
+      await perform(.choose(title), on: list)
+      return true
+    }
     let (place, count) = (cursor(of: list), list.rowCount)
     let page = max(1, list.visibleRows.count)
     switch key {

@@ -6,6 +6,19 @@ import BinderyViews
 extension BrokenKind {
   static let lists: [BrokenKind] = [
     BrokenKind(
+      "table",
+      inputFaults([.sendsNothing: ["a header that is chosen again sorts the other way round"]])
+        .filter { $0.0 != .deafToCode } + [
+          (.neverDescends, ["a header that is chosen again sorts the other way round"]),
+          (.choosesDisabled, ["a column that does not sort has a header that does nothing"]),
+        ]
+    ) { fault in
+      ViewConformance.table(of: (1, 2)) {
+        let view = PlainTable(fault)
+        return (view, { view.userSorts($0.text) })
+      }
+    },
+    BrokenKind(
       "list",
       [
         (.keepsBindings, ["what was bound to a cell ends before it shows another row"]),

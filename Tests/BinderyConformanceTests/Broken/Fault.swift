@@ -16,6 +16,7 @@ enum Fault: Sendable {
   case isItsBase, neverBusy, forgetsLoading, forgetsAddress, allOrNothing
   case dropsEqual, replaces, staysLong, keepsTime, performsFirst
   case opensNothing, staysOpen
+  case neverDescends
   // Focus and groups
   case focusesFirst, keepsFocus, keepsBoth, focusesDisabled, ignoresRequests
   case membersStayEnabled, membersStayVisible, awakensMembers

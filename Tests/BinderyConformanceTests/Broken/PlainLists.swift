@@ -108,6 +108,30 @@ class PlainList: PlainInput<Set<Int>>, ListView {
   }
 }
 
+/// A list with headers.
+final class PlainTable: PlainList, TableView {
+  private let order: PlainInput<ColumnOrder<Int>?>
+  var headers: [ColumnHeader<Int>] = []
+  var sortOrder: ColumnOrder<Int>? {
+    get { order.stored }
+    set { order.set(newValue) }
+  }
+  var sortings: Signal<ColumnOrder<Int>?, Never> { order.pipe.signal }
+
+  init(_ fault: Fault?) {
+    order = PlainInput(nil, fault)
+    super.init(fault)
+  }
+
+  func userSorts(_ title: String) {
+    guard takesEvents, let header = headers.first(where: { $0.title == title }),
+      header.isSortable || fault == .choosesDisabled
+    else { return }
+    let next = ColumnOrder.choosing(header.column, after: sortOrder)
+    order.userSets(fault == .neverDescends ? ColumnOrder(header.column) : next)
+  }
+}
+
 /// A list with all that a list may have besides.
 final class PlainRichList: PlainList, EditableListView, RefreshableView, PagedView {
   private let deletionPipe = Signal<Int, Never>.Pipe()

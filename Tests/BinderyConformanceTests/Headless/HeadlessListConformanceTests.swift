@@ -36,6 +36,19 @@ struct HeadlessListConformanceTests {
   func list(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
+    arguments: ViewConformance.table(of: (1, 2)) {
+      ViewConformance.headless(
+        HeadlessTable("Fruit", of: Fruit.self, headers: [ColumnHeader<Int>]()) { HeadlessCell() })
+    })
+  func table(check: ViewCheck) async { await expectEqual(check.failures(), []) }
+
+  @Test(
+    arguments: ViewConformance.described(as: .table, ["rows", "selected", "first", "sortOrder", "isRefreshing"]) {
+      HeadlessTable("Fruit", of: Fruit.self, headers: [ColumnHeader<Int>]()) { HeadlessCell() }
+    })
+  func described(check: ViewCheck) async { await expectEqual(check.failures(), []) }
+
+  @Test(
     arguments: ViewConformance.editableList {
       inUse(fruits(visible: 3), rows: 3)
     })

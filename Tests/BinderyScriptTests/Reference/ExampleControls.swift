@@ -23,3 +23,44 @@ final class ExampleActionsScreen: HeadlessScreen {
     note.bindContextMenu { [MenuItem("Clear", role: .destructive, rename, with: "")] }
   }
 }
+
+enum ExampleBookColumn { case title, price }
+
+struct ExampleBook: Identifiable {
+  let id: Int
+  let title: String
+  let price: Int
+}
+
+final class ExampleBookCell: HeadlessCell {
+  let title = HeadlessLabel()
+  let price = HeadlessLabel()
+}
+
+/// A screen with a table that sorts.
+final class ExampleBooksScreen: HeadlessScreen {
+  let books = HeadlessTable(
+    "Books", of: ExampleBook.self,
+    headers: [ColumnHeader(ExampleBookColumn.title, "Title"), ColumnHeader(.price, "Price")]
+  ) { ExampleBookCell() }
+
+  init() {
+    super.init(title: "")
+    let order = MutableProperty<ColumnOrder<ExampleBookColumn>?>(ColumnOrder(.title))
+    let all = [("Dune", 12), ("Emma", 9), ("Ulysses", 30)].enumerated().map {
+      ExampleBook(id: $0.offset, title: $0.element.0, price: $0.element.1)
+    }
+    books.bind(sortOrder: order)
+    let sorted = Property(comparing: .alwaysDifferent) {
+      guard let order = order.value else { return all }
+      return all.sorted {
+        order.column == .price
+          ? order.areInOrder($0.price, $1.price) : order.areInOrder($0.title, $1.title)
+      }
+    }
+    books.bind(sorted) { cell, book in
+      cell.title.text = book.title
+      cell.price.text = "\(book.price)"
+    }
+  }
+}

@@ -1,12 +1,12 @@
 extension Pen {
   mutating func list(
     _ view: DrawnView, _ note: String, _ captions: [ViewFigure.Caption], _ before: Int,
-    _ after: Int, _ columns: Int, in place: Box
+    _ after: Int, _ columns: Int, _ headers: [ViewFigure.Header], in place: Box
   ) -> Int {
     let place = captioned(view, in: place)
     let start = mark
     let inner = place.indented(by: 12, 12)
-    var bottom = self.captions(captions, in: inner)
+    var bottom = self.headers(headers, in: inner.from(self.captions(captions, in: inner)))
     if !note.isEmpty {
       bottom =
         paragraph(
@@ -35,6 +35,25 @@ extension Pen {
     edge.isDashed = view.children.isEmpty
     rectangle(place.tall(bottom - place.y), radius: 8, fill: Ink.surface, edge: edge, at: start)
     return bottom
+  }
+
+  /// Draws the headers of columns, each with an equal share of the room, and an arrow for the order.
+  private mutating func headers(_ headers: [ViewFigure.Header], in place: Box) -> Int {
+    guard !headers.isEmpty else { return place.y }
+    let share = place.width / headers.count
+    for (index, header) in headers.enumerated() {
+      let box = Box(x: place.x + index * share, y: place.y + 6, width: share - 6, height: 16)
+      let room = box.indented(by: 0, header.isDescending == nil ? 0 : 14)
+      let title = Font.bold(12).cut(header.title, to: room.width)
+      line(title, in: room, .bold(12), fill: header.isDescending == nil ? Ink.quiet : Ink.text)
+      guard let isDescending = header.isDescending else { continue }
+      let x = room.x + Font.bold(12).width(of: title) + 4
+      path(
+        isDescending ? "M\(x) \(box.y + 6)l4 5l4 -5z" : "M\(x) \(box.y + 11)l4 -5l4 5z",
+        stroke: Ink.text)
+    }
+    path("M\(place.x) \(place.y + 26)H\(place.right)", stroke: Ink.line)
+    return place.y + 27
   }
 
   /// Draws the number of rows out of sight.

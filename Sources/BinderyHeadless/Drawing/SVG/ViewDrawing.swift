@@ -149,8 +149,8 @@ extension Pen {
       return place.y + 20
     case .image(let isLoading): return image(view, isLoading, in: place)
     case .notice(let text, let action): return notice(text, action, in: place)
-    case .list(let note, let captions, let before, let after, let columns):
-      return list(view, note, captions, before, after, columns, in: place)
+    case .list(let note, let captions, let before, let after, let columns, let headers):
+      return list(view, note, captions, before, after, columns, headers, in: place)
     case .row(let isSelected, let above, let below):
       return row(view, isSelected, above, below, in: place)
     case .group:

@@ -205,11 +205,12 @@ extension DrawnView {
   /// A list with its rows, or a row of it.
   func listLines(width: Int) -> [String] {
     switch figure {
-    case .list(let note, let captions, let before, let after, let columns):
+    case .list(let note, let captions, let before, let after, let columns, let headers):
       // The focus is a heavy edge, because a list has no frame.
       let width = isFocused ? width - 2 : width
       var lines = label.isEmpty ? [] : [label + badgeMark + (isOff ? " off" : "")]
       lines += captions.map(\.text)
+      if !headers.isEmpty { lines.append("  " + headers.map(\.face).joined(separator: "  ")) }
       if !note.isEmpty { lines.append(note) }
       if before > 0 { lines.append("  … \(before) more") }
       for line in children.lines(of: columns) {

@@ -12,9 +12,14 @@ public import BinderyViews
 /// When a row comes into sight, an unused cell is bound to it, or a new one if there is none; when
 /// it goes out of sight, the bindings of the cell end. `visibleCount: 1` is the hardest test of a
 /// cell: one cell shows every row.
-public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
+public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   EditableListView, RefreshableView
 {
+  /// The kind: that of a list.
+  public class var kind: ViewKind {
+    ViewKind(.list, of: HeadlessList.self, .rows, .selected, .first)
+  }
+
   private let makeCell: @MainActor (Row) -> Cell
   /// The kind of cell that shows a row.
   private let sort: @MainActor (Row) -> String
@@ -339,6 +344,10 @@ public final class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: Headless
     .list(
       note: content.isEmpty ? emptyText : "",
       captions: content.isEmpty ? content.sections.flatMap(\.captions) : [],
-      before: rowsOutOfSight.before, after: rowsOutOfSight.after, columns: columns)
+      before: rowsOutOfSight.before, after: rowsOutOfSight.after, columns: columns,
+      headers: drawnHeaders)
   }
+
+  /// The headers of the columns of a table.
+  var drawnHeaders: [ViewFigure.Header] { [] }
 }

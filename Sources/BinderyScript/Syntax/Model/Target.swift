@@ -17,7 +17,7 @@ package struct Target: Sendable, Equatable {
   package enum Role: String, Sendable, CaseIterable {
     case button, field, heading, image, label, link, list, menu, picker, radio, row, slider,
       stepper, tab,
-      toast
+      table, toast
     case toggle
   }
 

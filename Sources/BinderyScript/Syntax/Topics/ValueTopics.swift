@@ -124,6 +124,7 @@ extension Target.Role {
     case .slider: ("A number within bounds.", #"set slider "Volume" 3"#)
     case .stepper: ("A number by steps.", #"increment stepper "Guests""#)
     case .tab: ("A row of tabs.", #"choose tab "Sections" "Profile""#)
+    case .table: ("A list whose rows have columns.", #"choose table "Books" "Price""#)
     case .toast: ("A notice that goes away.", #"expect toast "Notice" = "Welcome, Grace""#)
     case .toggle: ("A switch or a check box.", #"check toggle "I accept the terms""#)
     }
