@@ -28,6 +28,12 @@ public enum ViewRole: String, Sendable, CaseIterable {
   case spinbutton
   /// A list of rows.
   case list
+  /// A list whose rows are nodes that open.
+  case tree
+  /// A row of a tree.
+  case treeitem
+  /// A list whose rows stand side by side.
+  case grid
   /// A list whose rows have columns.
   case table
   /// The header of a column.
@@ -65,6 +71,7 @@ public enum ViewRole: String, Sendable, CaseIterable {
     case .switch: "toggle"
     case .columnheader: "column header"
     case .menuitem: "menu item"
+    case .treeitem: "row"
     case .radiogroup: "radio group"
     case .combobox: "picker"
     case .spinbutton: "stepper"

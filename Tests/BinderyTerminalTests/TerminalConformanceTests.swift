@@ -202,6 +202,18 @@ struct TerminalConformanceTests {
       let (list, _, perform) = inUse(fruits(visible: 2), rows: 0)
       return (list, { (0..<$0).map { Fruit(id: $0) } }, perform)
     }
+    + ViewConformance.tree {
+      let tree = HeadlessTree("Fruit", of: Fruit.self) { HeadlessTreeCell() }
+      let (stage, user) = show(ViewsScreen("", [tree]))
+      return (
+        tree, (0..<3).map { Fruit(id: $0) },
+        { action, place in
+          withExtendedLifetime(stage) {}
+          guard let cell = try? tree.cell(at: place ?? 0) else { return }
+          _ = try? await user.perform(.gesture(action, on: cell), named: action.verb)
+        }
+      )
+    }
     + ViewConformance.table(of: (1, 2)) {
       inHand(
         HeadlessTable("Fruit", of: Fruit.self, headers: [ColumnHeader<Int>]()) { HeadlessCell() })

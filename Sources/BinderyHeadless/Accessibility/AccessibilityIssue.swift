@@ -55,7 +55,7 @@ extension HeadlessScreen {
     // Every row has the same buttons; the row distinguishes them, and a group distinguishes other
     // views.
     let place = view.lineage.dropFirst().filter { inner in
-      [.row, .toolbar].contains(inner.role) || inner.role == .group && !inner.label.isEmpty
+      [.row, .treeitem, .toolbar].contains(inner.role) || inner.role == .group && !inner.label.isEmpty
     }
     let key = ["\(view.role)", name] + place.map(\.id)
     guard let other = seen.updateValue(view, forKey: key.joined(separator: "\n")) else {
@@ -70,5 +70,5 @@ extension HeadlessScreen {
 
 /// The roles that need a name although the user does not act on them.
 private let rolesWithName: Set<ViewRole> = [
-  .image, .list, .table, .progressbar, .progress, .region, .toolbar,
+  .image, .list, .table, .tree, .grid, .progressbar, .progress, .region, .toolbar,
 ]

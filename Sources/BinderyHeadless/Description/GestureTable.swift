@@ -149,12 +149,14 @@ extension UserAction {
 
   /// Show the options.
   public static let open = UserAction(
-    "open", takes: .alone, refusal: "cannot be opened", summary: "Shows the options of a picker.",
-    examples: ["open country"])
+    "open", takes: .alone, refusal: "cannot be opened",
+    summary: "Shows the options of a picker, the items of a menu, or the rows in a row of a tree.",
+    examples: ["open country", #"open files["Music"]"#])
 
   /// Hide the options.
   public static let close = UserAction(
-    "close", takes: .alone, refusal: "cannot be opened", summary: "Hides the options of a picker.",
+    "close", takes: .alone, refusal: "cannot be opened",
+    summary: "Hides what `open` shows.",
     examples: ["close country"])
 
   /// Select the row.

@@ -65,8 +65,8 @@ public enum ViewFigure: Sendable, Hashable {
   case list(
     note: String, captions: [Caption], before: Int, after: Int, columns: Int = 1,
     headers: [Header] = [])
-  /// A row of a list, with the captions above and below it.
-  case row(isSelected: Bool, above: [Caption], below: [Caption])
+  /// A row of a list, with the captions above and below it, and its place in a tree.
+  case row(isSelected: Bool, above: [Caption], below: [Caption], indent: Indent? = nil)
   /// A group of views.
   case group
   /// A row of commands.
@@ -86,6 +86,23 @@ public enum ViewFigure: Sendable, Hashable {
       switch self {
       case .header(let text), .footer(let text): text
       }
+    }
+  }
+
+  /// The place of a row in a tree.
+  public struct Indent: Sendable, Hashable {
+    /// The level, from 1.
+    package let level: Int
+    /// Whether it is open; `nil` if nothing is in it.
+    package let isOpen: Bool?
+
+    /// Makes a place.
+    public init(level: Int, isOpen: Bool?) { (self.level, self.isOpen) = (level, isOpen) }
+
+    /// The room before the row, with a mark.
+    package var text: String {
+      String(repeating: "  ", count: min(max(0, level - 1), 8))
+        + (isOpen.map { $0 ? "▾ " : "▸ " } ?? "  ")
     }
   }
 

@@ -34,6 +34,9 @@ extension RenderedView {
       case (.list, _): HeadlessList("", of: ModelRow.self) { HeadlessCell() }
       case (.table, _):
         HeadlessTable("", of: ModelRow.self, headers: [ColumnHeader("", "")]) { HeadlessCell() }
+      case (.grid, _): HeadlessGrid("", of: ModelRow.self, columns: 2) { HeadlessCell() }
+      case (.tree, _): HeadlessTree("", of: ModelRow.self) { HeadlessTreeCell() }
+      case (.treeitem, _): HeadlessTreeCell()
       case (.row, _): HeadlessCell()
       case (.group, _): HeadlessGroup()
       case (.toolbar, _): HeadlessToolbar()
@@ -54,7 +57,7 @@ extension RenderedView {
     switch role {
     // What rows and images take is a matter of what they are bound to; a key is for the view with the
     // focus.
-    case .list, .table, .row, .image, .group, .toolbar: return false
+    case .list, .table, .grid, .tree, .treeitem, .row, .image, .group, .toolbar: return false
     default: break
     }
     guard !(action ~= .press), let model, case .unsupported = model.response(to: action) else {

@@ -133,9 +133,10 @@ struct Monkey {
       case .slider: ["drag \(id) to 0", "drag \(id) to 1", "drag \(id) to 0.4", "increment \(id)"]
       case .datebox:
         ["2026-02-28", "2030-12-31", "1999-01-01"].map { "set \(id) \($0)" } + ["clear \(id)"]
-      case .list, .table:
+      case .list, .table, .grid, .tree:
         ["scroll \(id) to end", "scroll \(id) to top", "scroll \(id) down", "refresh \(id)"]
           + view.choices.map { "choose \(id) \($0.scriptLiteral)" }
+      case .treeitem: ["open \(id)", "close \(id)", "tap \(id)", "activate \(id)"]
       case .row:
         [
           "tap \(id)", "select \(id)", "deselect \(id)", "activate \(id)", "delete \(id)",

@@ -135,6 +135,8 @@ extension Target.Role {
     case .slider: .slider
     case .stepper: .spinbutton
     case .list: .list
+    case .grid: .grid
+    case .tree: .tree
     case .menu: .menu
     case .row: .row
     case .image: .image

@@ -57,7 +57,8 @@ struct ListDrawing {
   /// The parts of a row, each a column.
   private func cell(of row: DrawnView) -> [TextLine] {
     let isFaint = row.isOff || ((look.view(row.id) as? HeadlessCell)?.alpha ?? 1) < 1
-    return row.children.flatMap(\.inOrder).filter { $0.figure != .group }.map { part in
+    let indent = if case .row(_, _, _, let indent?) = row.figure { indent.text } else { "" }
+    var cells = row.children.flatMap(\.inOrder).filter { $0.figure != .group }.map { part in
       let isCaptioned = if case .field = part.figure { true } else { false }
       var line = Widget(part, look).lines(width: part.isText ? .max : 24).first ?? TextLine("")
       if isCaptioned, !part.label.isEmpty { line = TextLine("\(part.label) ").followed(by: line) }
@@ -65,6 +66,10 @@ struct ListDrawing {
       line = line.reaching(part.isText || part.isNumber ? .view(row.id) : .view(part.id))
       return isFaint && !look.isHere(part) ? line.faint : line
     }
+    if !indent.isEmpty, !cells.isEmpty {
+      cells[0] = TextLine([.init(indent, .faint, .view(row.id))]).followed(by: cells[0])
+    }
+    return cells
   }
 
   private func row(
@@ -92,15 +97,15 @@ extension DrawnView {
   }
 
   fileprivate var isSelected: Bool {
-    if case .row(let isSelected, _, _) = figure { isSelected } else { false }
+    if case .row(let isSelected, _, _, _) = figure { isSelected } else { false }
   }
 
   fileprivate var captionsAbove: [String] {
-    if case .row(_, let above, _) = figure { above.map(\.text) } else { [] }
+    if case .row(_, let above, _, _) = figure { above.map(\.text) } else { [] }
   }
 
   fileprivate var captionsBelow: [String] {
-    if case .row(_, _, let below) = figure { below.map(\.text) } else { [] }
+    if case .row(_, _, let below, _) = figure { below.map(\.text) } else { [] }
   }
 
   /// Whether it is a text with a number, which stands at the right end of its column.

@@ -86,6 +86,8 @@ final class KeyboardUser: ScreenUser {
     case (.selectRow, _, is HeadlessCell), (.deselectRow, _, is HeadlessCell):
       return await use(view, .text(" "))
     case (.activate, _, is HeadlessCell): return opens(view) ? await use(view, .enter) : false
+    case (.open, _, is HeadlessCell): return await use(view, .right)
+    case (.close, _, is HeadlessCell): return await use(view, .left)
     case (.delete, _, is HeadlessCell): return await use(view, .delete)
     case (.move, .place(let place), is HeadlessCell): return await move(view, to: place)
     case (.swipe, .text(let title), is HeadlessCell):

@@ -13,7 +13,8 @@ extension TerminalWindow {
     let keys: [String?] = [
       headers(of: list).isEmpty ? nil : "1–\(headers(of: list).count): sort",
       list.opensRows ? "Return: open" : nil, list.isFocusable ? "Space: select" : nil,
-      parts(of: row).isEmpty ? nil : "→: into the row",
+      accepts(row, .open) ? "→: open" : accepts(row, .close) ? "←: close" : nil,
+      parts(of: row).isEmpty || accepts(row, .open) ? nil : "→: into the row",
       accepts(row, .delete) ? "Delete: remove" : nil,
       canMove(place, in: list) ? "m: move" : nil,
       list.actionTitles(ofRow: place).isEmpty && !accepts(row, .longPress) ? nil : "a: more",
@@ -85,6 +86,8 @@ extension TerminalWindow {
       if accepts(row, .longPress) { return await perform(.longPress, on: row) }
       let titles = list.actionTitles(ofRow: place)
       if !titles.isEmpty { make((row.id, titles + ["Cancel"])) }
+    case .right where accepts(row, .open): await perform(.open, on: row)
+    case .left where accepts(row, .close): await perform(.close, on: row)
     case .right, .tab:
       guard key == .right, let first = parts(of: row).first else { return false }
       await move(to: .view(first.id))

@@ -18,7 +18,7 @@ private func eventFaults(_ word: String, _ bound: [String] = []) -> [(Fault, [St
 }
 
 /// What shows a property fails by any of these; and what a kind fails besides.
-private func shownFaults(_ name: String, _ more: [String] = []) -> [(Fault, [String])] {
+func shownFaults(_ name: String, _ more: [String] = []) -> [(Fault, [String])] {
   [
     (
       .showsOnce,

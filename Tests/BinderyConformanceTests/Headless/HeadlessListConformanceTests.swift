@@ -43,9 +43,38 @@ struct HeadlessListConformanceTests {
   func table(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
+    arguments: ViewConformance.grid {
+      HeadlessGrid("Fruit", of: Fruit.self, columns: 1) { HeadlessCell() }
+    })
+  func grid(check: ViewCheck) async { await expectEqual(check.failures(), []) }
+
+  @Test(
+    arguments: ViewConformance.tree {
+      let tree = HeadlessTree("Fruit", of: Fruit.self) { HeadlessTreeCell() }
+      let stage = Stage()
+      _ = ViewConformance.headless(tree, on: stage)
+      return (
+        tree, (0..<3).map { Fruit(id: $0) },
+        { action, place in
+          if let cell = try? tree.cell(at: place ?? 0) { try? stage.act(action, on: cell) }
+        }
+      )
+    })
+  func tree(check: ViewCheck) async { await expectEqual(check.failures(), []) }
+
+  @Test(
     arguments: ViewConformance.described(as: .table, ["rows", "selected", "first", "sortOrder", "isRefreshing"]) {
       HeadlessTable("Fruit", of: Fruit.self, headers: [ColumnHeader<Int>]()) { HeadlessCell() }
-    })
+    }
+      + ViewConformance.described(as: .tree, ["rows", "expanded", "selected", "first", "isRefreshing"]) {
+        HeadlessTree("Fruit", of: Fruit.self) { HeadlessTreeCell() }
+      }
+      + ViewConformance.described(as: .treeitem, ["isExpanded", "level", "isSelected", "alpha"]) {
+        HeadlessTreeCell()
+      }
+      + ViewConformance.described(as: .grid, ["rows", "selected", "first", "columns", "isRefreshing"]) {
+        HeadlessGrid("Fruit", of: Fruit.self, columns: 2) { HeadlessCell() }
+      })
   func described(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(

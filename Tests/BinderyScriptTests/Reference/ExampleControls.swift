@@ -64,3 +64,35 @@ final class ExampleBooksScreen: HeadlessScreen {
     }
   }
 }
+
+@MainActor
+final class ExampleFolder: Identifiable {
+  nonisolated let id: String
+  let folders: [ExampleFolder]
+
+  init(_ name: String, _ folders: [ExampleFolder] = []) { (id, self.folders) = (name, folders) }
+}
+
+final class ExampleFolderCell: HeadlessTreeCell {
+  let name = HeadlessLabel()
+}
+
+/// A screen with a tree and a grid.
+final class ExampleFilesScreen: HeadlessScreen {
+  let files = HeadlessTree("Files", of: ExampleFolder.self) { ExampleFolderCell() }
+  let photos = HeadlessGrid("Photos", of: ExampleBook.self, columns: 2) { ExampleBookCell() }
+
+  init() {
+    super.init(title: "")
+    let music = ExampleFolder("Music", [ExampleFolder("Jazz"), ExampleFolder("Pop")])
+    files.bind(
+      tree: .constant([music, ExampleFolder("Notes"), ExampleFolder("Mail")]),
+      expanded: MutableProperty([]), isExpandable: { !$0.folders.isEmpty },
+      children: { $0.folders }
+    ) { cell, row in cell.name.text = row.node.id }
+    photos.configure = { cell, photo in cell.title.text = photo.title }
+    photos.sections = [
+      ListSection(rows: (1...4).map { ExampleBook(id: $0, title: "Photo \($0)", price: 0) })
+    ]
+  }
+}

@@ -20,6 +20,7 @@ enum ExampleApp {
     ScreenEntry(name: "Note") { _ in ExampleNoteScreen() },
     ScreenEntry(name: "Actions") { _ in ExampleActionsScreen() },
     ScreenEntry(name: "Books") { _ in ExampleBooksScreen() },
+    ScreenEntry(name: "Files") { _ in ExampleFilesScreen() },
     ScreenEntry(name: "Home") { _ in
       let path = MutableProperty<[Int]>([])
       let stack = HeadlessNavigationStack<Int>(HomeScreen(path: path))

@@ -78,12 +78,20 @@ extension Pen {
   /// Draws a row with the captions above and below it; returns where it ends.
   mutating func row(
     _ view: DrawnView, _ isSelected: Bool, _ above: [ViewFigure.Caption],
-    _ below: [ViewFigure.Caption], in place: Box
+    _ below: [ViewFigure.Caption], _ indent: ViewFigure.Indent?, in place: Box
   ) -> Int {
     var inner = place.indented(by: 12, 12)
     let top = captions(above, in: inner)
     inner.y = top + 8
     let start = mark
+    if let indent {
+      let x = min(12 * max(0, indent.level - 1), inner.width / 3)
+      if let isOpen = indent.isOpen {
+        let corner = "M\(inner.x + x) \(inner.y + 9)"
+        path(corner + (isOpen ? "h8l-4 6z" : "v8l6 -4z"), stroke: Ink.quiet)
+      }
+      inner = inner.indented(by: x + 16)
+    }
     let bottom =
       inRow { pen in
         let end = pen.parts(of: view, in: pen.badge(of: view, in: inner, middle: top + 20))

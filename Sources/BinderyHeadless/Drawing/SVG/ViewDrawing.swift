@@ -151,8 +151,8 @@ extension Pen {
     case .notice(let text, let action): return notice(text, action, in: place)
     case .list(let note, let captions, let before, let after, let columns, let headers):
       return list(view, note, captions, before, after, columns, headers, in: place)
-    case .row(let isSelected, let above, let below):
-      return row(view, isSelected, above, below, in: place)
+    case .row(let isSelected, let above, let below, let indent):
+      return row(view, isSelected, above, below, indent, in: place)
     case .group:
       var rest = place
       if !view.label.isEmpty {

@@ -75,7 +75,7 @@ extension String {
 private let asciiMarks: [Character: Character] = [
   "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "│": "|", "╌": ".", "┊": ":", "┌": "+",
   "┐": "+", "└": "+", "┘": "+", "┏": "#", "┓": "#", "┗": "#", "┛": "#", "━": "=", "┃": "#",
-  "▏": "|", "●": "o", "•": "*", "▾": "v", "‹": "<", "›": ">", "»": ">", "«": "<", "⠿": "*",
+  "▏": "|", "●": "o", "•": "*", "▾": "v", "▸": ">", "‹": "<", "›": ">", "»": ">", "«": "<", "⠿": "*",
   "↗": "^", "↕": "~", "▨": "#", "✓": "x", "✕": "x", "✗": "x", "⚠": "!", "█": "#", "░": ".",
   "−": "-", "—": "-", "…": "~",
   "·": ".", "▣": "#", "↑": "^", "↓": "v", "←": "<", "→": ">", "★": "*", "–": "-",
@@ -219,14 +219,15 @@ extension DrawnView {
       if after > 0 { lines.append("  … \(after) more") }
       if children.isEmpty, note.isEmpty { lines.append("  —") }
       return isFocused ? lines.map { "┃ " + $0 } : lines
-    case .row(let isSelected, let above, let below):
-      return above.map(\.text) + row(isSelected: isSelected, width: width) + below.map(\.text)
+    case .row(let isSelected, let above, let below, let indent):
+      return above.map(\.text)
+        + row(isSelected: isSelected, indent: indent?.text ?? "", width: width) + below.map(\.text)
     default: return []
     }
   }
 
   /// Pictures, texts and inputs from the left, buttons at the right.
-  private func row(isSelected: Bool, width: Int) -> [String] {
+  private func row(isSelected: Bool, indent: String, width: Int) -> [String] {
     let parts = children.flatMap(\.inOrder).filter { $0.figure != .group }
     let buttons = parts.filter(\.isButton)
     let others = parts.filter(\.isImage) + parts.filter { !$0.isImage && !$0.isButton }
@@ -235,7 +236,7 @@ extension DrawnView {
     // Buttons that leave no room for the texts go below them.
     let isBeside = !right.isEmpty && room >= 12
     let lines = others.inlineLines(width: (isBeside ? room - 2 : width) - 2)
-    var first = (isSelected ? "› " : "  ") + lines[0] + badgeMark
+    var first = (isSelected ? "› " : "  ") + indent + lines[0] + badgeMark
     if isBeside { first = first.cut(to: room - 2).fitted(to: room) + right }
     let own = right.isEmpty || isBeside ? [] : [String(repeating: " ", count: max(0, room)) + right]
     let below = Array(lines.dropFirst()) + parts.flatMap(\.issueLines)

@@ -13,6 +13,9 @@ public import BinderyViews
 /// }
 /// ```
 open class HeadlessCell: HeadlessGroup, CellView, FadingView {
+  /// The kind: that of a row.
+  open class var kind: ViewKind { ViewKind(.row, of: HeadlessCell.self) }
+
   /// The list of the cell, and the index of its row.
   weak var list: (any RowList)?
   var index = 0
@@ -62,8 +65,12 @@ open class HeadlessCell: HeadlessGroup, CellView, FadingView {
   }
 
   public final override var figure: ViewFigure {
-    .row(isSelected: isSelected, above: captions.above, below: captions.below)
+    .row(
+      isSelected: isSelected, above: captions.above, below: captions.below, indent: indent)
   }
+
+  /// Its place in a tree; `nil` in any other list.
+  var indent: ViewFigure.Indent? { nil }
 
   /// The captions above and below the row, as the first or the last one of its section.
   var captions: (above: [ViewFigure.Caption], below: [ViewFigure.Caption]) {

@@ -82,7 +82,13 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   }
 
   /// The number of rows side by side; more than one make a grid.
-  public let columns: Int
+  public var columns: Int {
+    didSet {
+      if columns < 1 { columns = 1 }
+      changed()
+      arrange(bindingAnew: false)
+    }
+  }
 
   /// The number of rows visible at once.
   public var visibleCount: Int {

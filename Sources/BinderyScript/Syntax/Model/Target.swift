@@ -15,10 +15,10 @@ package struct Target: Sendable, Equatable {
 
   /// The kinds of view that may stand before an accessible name.
   package enum Role: String, Sendable, CaseIterable {
-    case button, field, heading, image, label, link, list, menu, picker, radio, row, slider,
+    case button, field, grid, heading, image, label, link, list, menu, picker, radio, row, slider,
       stepper, tab,
       table, toast
-    case toggle
+    case toggle, tree
   }
 
   /// How the view is named.

@@ -112,6 +112,7 @@ extension Target.Role {
     switch self {
     case .button: ("A button.", #"tap button "Sign up""#)
     case .field: ("A field for text.", #"expect field "Name" focused"#)
+    case .grid: ("A list whose rows stand side by side.", #"expect grid "Photos" has 4 rows"#)
     case .heading: ("A text that heads others.", #"expect heading "Create an account" visible"#)
     case .image: ("A picture.", #"expect image "Portrait" exists"#)
     case .label: ("A text, called by what it says.", #"expect label "2 of 3 done" visible"#)
@@ -126,6 +127,7 @@ extension Target.Role {
     case .tab: ("A row of tabs.", #"choose tab "Sections" "Profile""#)
     case .table: ("A list whose rows have columns.", #"choose table "Books" "Price""#)
     case .toast: ("A notice that goes away.", #"expect toast "Notice" = "Welcome, Grace""#)
+    case .tree: ("A list whose rows are nodes that open.", #"expect tree "Files" has 5 rows"#)
     case .toggle: ("A switch or a check box.", #"check toggle "I accept the terms""#)
     }
   }
