@@ -46,7 +46,8 @@ extension ViewConformance {
         findings.expect("the levels", tree.levels(), is: [1, 2, 2])
         findings.expect("what was sent", heard.values, is: [])
       },
-      ViewCheck("a tree that is disabled or hidden, and a node with nothing in it, are not opened") {
+      ViewCheck("a tree that is disabled or hidden, and a node with nothing in it, are not opened")
+      {
         findings in
         for place in 0..<3 {
           let tree = use(Heard())
@@ -59,6 +60,15 @@ extension ViewConformance {
         }
       },
     ]
+  }
+
+  /// The checks of the level that a cell of a tree shows.
+  ///
+  /// ```swift
+  /// let checks = ViewConformance.treeCell { HeadlessTreeCell() }
+  /// ```
+  public static func treeCell<View: TreeCellView>(_ make: @escaping Make<View>) -> [ViewCheck] {
+    output("level", 1, 2, { $0.level }, make) { $1.bind(to: $0, .level) }
   }
 
   /// The checks of a grid.

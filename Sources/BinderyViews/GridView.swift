@@ -1,5 +1,3 @@
-public import Bindery
-
 /// A list whose rows stand side by side.
 ///
 /// ```swift

@@ -48,6 +48,8 @@ public enum ViewRole: String, Sendable, CaseIterable {
   case group
   /// A day, a time or both.
   case datebox
+  /// A colour.
+  case colorwell
   /// Pages of which one is shown.
   case tablist
   /// A link.
@@ -77,6 +79,7 @@ public enum ViewRole: String, Sendable, CaseIterable {
     case .spinbutton: "stepper"
     case .region: "scroll view"
     case .datebox: "date picker"
+    case .colorwell: "colour picker"
     case .tablist: "tab bar"
     case .progressbar: "progress bar"
     case .progress: "spinner"

@@ -19,7 +19,7 @@ struct BrokenKind: Sendable, CustomStringConvertible {
     self.checks = checks
   }
 
-  static let all = inputs + texts + choices + outputs + actions + lists + screens
+  static let all = inputs + texts + choices + outputs + actions + lists + trees + screens
 }
 
 @MainActor @Suite("Conformance: a broken view fails the right check")

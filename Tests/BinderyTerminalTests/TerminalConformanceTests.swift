@@ -115,6 +115,8 @@ struct TerminalConformanceTests {
     + ViewConformance.datePicker(
       of: (day("2026-01-01"), day("2026-02-28"), day("2026-12-31"))
     ) { inHand(HeadlessDatePicker("Day", of: LocalDate.self)) }
+    + ViewConformance.colorPicker { inHand(HeadlessColorPicker("Background")) }
+    + ViewConformance.filePicker { inHand(HeadlessFilePicker("Files")) }
     + ViewConformance.slider { inHand(HeadlessSlider("Volume")) }
     + ViewConformance.stepper { inHand(HeadlessStepper("Guests")) }
     + ViewConformance.scrollView { inHand(HeadlessScrollView("Terms", length: 100, visible: 10)) }

@@ -55,7 +55,8 @@ extension HeadlessScreen {
     // Every row has the same buttons; the row distinguishes them, and a group distinguishes other
     // views.
     let place = view.lineage.dropFirst().filter { inner in
-      [.row, .treeitem, .toolbar].contains(inner.role) || inner.role == .group && !inner.label.isEmpty
+      [.row, .treeitem, .toolbar].contains(inner.role)
+        || inner.role == .group && !inner.label.isEmpty
     }
     let key = ["\(view.role)", name] + place.map(\.id)
     guard let other = seen.updateValue(view, forKey: key.joined(separator: "\n")) else {

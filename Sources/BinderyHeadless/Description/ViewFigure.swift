@@ -51,6 +51,10 @@ public enum ViewFigure: Sendable, Hashable {
   case stepper(String)
   /// A day, a time or both.
   case moment(String?)
+  /// A colour as `#rrggbb`.
+  case swatch(String?)
+  /// The paths of files.
+  case files([String])
   /// The finished part, from 0 to 1; `nil` if it is unknown.
   case progress(Double?)
   /// A spinner, turning or at rest.
@@ -74,6 +78,11 @@ public enum ViewFigure: Sendable, Hashable {
   /// A view of longer contents: offset and length as text, and the visible part as a range within 0
   /// to 1.
   case region(offset: String, length: String, inSight: ClosedRange<Double>)
+
+  /// The names of files, without their folders.
+  package static func names(of files: [String]) -> String {
+    files.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
+  }
 
   /// The caption above or below the rows of a section.
   public enum Caption: Sendable, Hashable {

@@ -18,6 +18,8 @@ extension RenderedView {
       case (.radiogroup, _): HeadlessRadioGroup<String>("")
       case (.tablist, _): HeadlessTabs<String>("")
       case (.switch, _): HeadlessToggle("")
+      case (.colorwell, _): HeadlessColorPicker("")
+      case (.button, "file picker"): HeadlessFilePicker("")
       case (.button, _): HeadlessButton("")
       case (.menu, _): HeadlessMenu("")
       case (.link, _): HeadlessLink("", to: "")

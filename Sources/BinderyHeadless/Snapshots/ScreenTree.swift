@@ -53,7 +53,9 @@ extension AccessibilityNode {
   /// The lines of the node and all nodes in it.
   fileprivate var treeLines: [String] {
     // A row is named after its first text, which is not repeated.
-    let inner = children.filter { !((role == .row || role == .treeitem) && $0.role == .text && $0.label == label) }
+    let inner = children.filter {
+      !((role == .row || role == .treeitem) && $0.role == .text && $0.label == label)
+    }
     var lines: [String] = []
     if rowsOutOfSight.before > 0 { lines.append("- … \(rowsOutOfSight.before) more") }
     lines += inner.flatMap(\.treeLines)

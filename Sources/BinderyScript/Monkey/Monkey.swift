@@ -142,6 +142,9 @@ struct Monkey {
           "tap \(id)", "select \(id)", "deselect \(id)", "activate \(id)", "delete \(id)",
           "move \(id) to 0", "move \(id) to 2",
         ]
+      case .colorwell: ["set \(id) \"#ff8800\"", "set \(id) \"#000000\"", "clear \(id)"]
+      case .button where view.isInput:
+        ["choose \(id) \"a.pdf\"", "choose \(id) \"b.png\"", "clear \(id)"]
       case .region: ["scroll \(id) down", "scroll \(id) up"]
       case .status:
         ["dismiss \(id)"] + (view.bannerAction.map { ["choose \($0.scriptLiteral)"] } ?? [])

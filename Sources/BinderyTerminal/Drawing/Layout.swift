@@ -36,8 +36,9 @@ struct Layout {
   private static func caption(of view: DrawnView) -> String? {
     let isBeside =
       switch view.figure {
-      case .field, .area, .radio, .segments, .value, .picker, .slider, .stepper, .moment, .progress,
-        .region:
+      case .field, .area, .radio, .segments, .value, .picker, .slider, .stepper, .moment, .swatch,
+        .files,
+        .progress, .region:
         true
       default: false
       }

@@ -85,7 +85,10 @@ struct Widget {
           .init(" ›", view.isOff ? .faint : .plain, .step(id, 1)),
         ])
       ]
-    case .moment(let text): return [moment(text)]
+    case .moment(let text): return [typed(text)]
+    case .swatch(let color): return [typed(color.map { "■ \($0)" })]
+    case .files(let files):
+      return [typed(files.isEmpty ? nil : ViewFigure.names(of: files))]
     case .progress(let part):
       guard let part else { return [TextLine("⠿", .faint)] }
       let (room, percent) = (min(20, max(4, width - 6)), Int((part * 100).rounded()))
@@ -187,8 +190,8 @@ struct Widget {
     }
   }
 
-  /// A day or a time, or what is being typed in its place.
-  private func moment(_ text: String?) -> TextLine {
+  /// A day, a colour or files, or what is being typed in their place.
+  private func typed(_ text: String?) -> TextLine {
     guard let entry = look.entry, entry.view == id else {
       return TextLine([.init("‹ \(text ?? "—") ›", look.style(of: view))])
     }

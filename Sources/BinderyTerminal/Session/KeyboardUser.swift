@@ -105,7 +105,9 @@ final class KeyboardUser: ScreenUser {
       return text.count > 1 ? await use(view, .text(text)) : false
     case (.clear, _, is HeadlessTextField), (.clear, _, is HeadlessNumberField):
       return await use(view, .end, .deleteToStart)
-    case (.set, .value(.date(let text)), _):
+    case (.set, .value(.date(let text)), _),
+      (.set, .value(.text(let text)), is HeadlessColorPicker),
+      (.choose, .text(let text), is HeadlessFilePicker):
       guard await use(view, .enter, .deleteToStart) else { return false }
       for character in text { await window.take(.text("\(character)")) }
       await window.take(.enter)

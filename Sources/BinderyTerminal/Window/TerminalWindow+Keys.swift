@@ -92,7 +92,7 @@ extension TerminalWindow {
       let leads = key == .left && caret == 0 || key == .right && caret == count
       if leads, await useInRow(key, of: input) { return true }
     }
-    if case .moment = view.figure, await pick(key, on: view) { return true }
+    if view.isTyped, await pick(key, on: view) { return true }
     if await press(key, on: view) { return true }
     if let keystroke = key.keystroke, view.isFocusable, accepts(view, .press(keystroke)) {
       // The arrows of options side by side are left and right; up and down go on.
@@ -188,8 +188,9 @@ extension TerminalWindow {
     }
     switch key {
     case .text(let text) where text != " ": begin((view.id, LineBuffer(text)))
-    case .enter, .text: begin((view.id, LineBuffer(view.momentText ?? "")))
+    case .enter, .text: begin((view.id, LineBuffer(view.typedText)))
     case .left, .right, .pageUp, .pageDown:
+      guard view.isMoment else { return false }
       let isFar = key == .pageUp || key == .pageDown
       let isBack = key == .left || key == .pageUp
       let now = stage?.perform { Runtime.current.now }
@@ -214,6 +215,7 @@ extension TerminalWindow {
     switch view.figure {
     case .field, .area: return view.isReadOnly ? "read-only" : ""
     case .moment: return entry == nil ? "← →: a day · Return: type it" : "Return: set it"
+    case .swatch, .files: return entry == nil ? "Return: type it · Delete: none" : "Return: set it"
     case .toggle: return "Space: turn"
     case .picker: return "Space: open · ↑ ↓: choose"
     case .radio: return "↑ ↓: choose"
@@ -239,6 +241,21 @@ extension HeadlessView {
     case .segments, .tabs, .slider, .stepper: true
     default: false
     }
+  }
+
+  fileprivate var isMoment: Bool { if case .moment = figure { true } else { false } }
+
+  /// Whether its value is typed, as a whole.
+  fileprivate var isTyped: Bool {
+    switch figure {
+    case .moment, .swatch, .files: true
+    default: false
+    }
+  }
+
+  /// The text to begin with, when a value is typed.
+  fileprivate var typedText: String {
+    if case .swatch(let color) = figure { color ?? "" } else { momentText ?? "" }
   }
 
   /// The day or the time that it shows.

@@ -279,13 +279,18 @@ final class TerminalWindow {
 
   func begin(_ entry: (view: String, line: LineBuffer)?) { self.entry = entry }
 
-  /// Sets the date that was typed.
+  /// Sets the date, the colour or the file that was typed.
   func leaveEntry() async {
     guard let (id, line) = entry else { return }
     entry = nil
     guard let view = view(id) else { return }
-    let text = line.text.split(whereSeparator: \.isWhitespace).joined(separator: "T")
-    await perform(.set(to: text.isEmpty ? .absent : .date(text)), on: view)
+    switch view.figure {
+    case .swatch: await perform(.set(to: line.text.isEmpty ? .absent : .text(line.text)), on: view)
+    case .files: if !line.text.isEmpty { await perform(.choose(line.text), on: view) }
+    default:
+      let text = line.text.split(whereSeparator: \.isWhitespace).joined(separator: "T")
+      await perform(.set(to: text.isEmpty ? .absent : .date(text)), on: view)
+    }
   }
 
   func make(_ offer: (row: String, titles: [String])?) {

@@ -5,7 +5,7 @@ import BinderyViews
 extension UserAction {
   var text: String {
     switch argument {
-    case .text(let text), .value(.date(let text)): text
+    case .text(let text), .value(.date(let text)), .value(.text(let text)): text
     default: ""
     }
   }

@@ -68,6 +68,28 @@ extension BrokenKind {
         return (view, { _ in view.userToggles() })
       }
     },
+    BrokenKind("colour picker", inputFaults()) { fault in
+      ViewConformance.colorPicker {
+        let view = PlainColorPicker(nil, fault)
+        return (view, { view.userSets(HexColor($0.text)) })
+      }
+    },
+    BrokenKind(
+      "file picker",
+      inputFaults([
+        .showsOnce: []
+      ]) + [
+        (
+          .forgetsChosen,
+          ["where several files may be picked, they are picked one after the other"]
+        ), (.takesAnyText, ["a file of another type is not picked"]),
+      ]
+    ) { fault in
+      ViewConformance.filePicker {
+        let view = PlainFilePicker([], fault)
+        return (view, { view.userPicks($0.text) })
+      }
+    },
     BrokenKind(
       "slider",
       inputFaults([

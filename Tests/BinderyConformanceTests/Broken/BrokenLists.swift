@@ -6,33 +6,6 @@ import BinderyViews
 extension BrokenKind {
   static let lists: [BrokenKind] = [
     BrokenKind(
-      "tree",
-      [
-        (.sendsNothing, ["a node that is opened shows those in it, which are made then"]),
-        (
-          .sendsFromCode,
-          [
-            "a node that is opened shows those in it, which are made then",
-            "nodes that code opens are shown, and send nothing",
-          ]
-        ),
-      ]
-        + [.worksDisabled, .worksHidden, .choosesDisabled].map { fault in
-          (
-            fault,
-            ["a tree that is disabled or hidden, and a node with nothing in it, are not opened"]
-          )
-        }
-    ) { fault in
-      ViewConformance.tree {
-        let view = PlainTree([], fault)
-        return (view, (0..<3).map { PlainRow(id: $0) }, { view.userDiscloses($1 ?? 0) })
-      }
-    },
-    BrokenKind("grid", shownFaults("columns")) { fault in
-      ViewConformance.grid { PlainGrid(fault) }
-    },
-    BrokenKind(
       "table",
       inputFaults([.sendsNothing: ["a header that is chosen again sorts the other way round"]])
         .filter { $0.0 != .deafToCode } + [

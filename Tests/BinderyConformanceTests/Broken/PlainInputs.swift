@@ -169,3 +169,26 @@ final class PlainComboBox: PlainInput<Int?>, ComboBoxView {
     userSets(value)
   }
 }
+
+final class PlainColorPicker: PlainInput<HexColor?>, ColorPickerView {
+  var color: HexColor? {
+    get { stored }
+    set { set(newValue) }
+  }
+  var edits: Signal<HexColor?, Never> { pipe.signal }
+}
+
+final class PlainFilePicker: PlainInput<[String]>, FilePickerView {
+  var (allowsSeveral, fileTypes) = (false, [String]())
+  var files: [String] {
+    get { stored }
+    set { set(newValue) }
+  }
+  var edits: Signal<[String], Never> { pipe.signal }
+
+  func userPicks(_ path: String) {
+    guard mayPick(path) || fault == .takesAnyText else { return }
+    let others = allowsSeveral && fault != .forgetsChosen ? files.filter { $0 != path } : []
+    userSets(others + [path])
+  }
+}

@@ -3,11 +3,18 @@ import BinderyViews
 
 final class PlainTreeCell: PlainView, TreeCellView {
   var contents: [any ScopeOwner] { [] }
-  var (level, isExpanded) = (1, Bool?.none)
+  var isExpanded: Bool?
+  var level = 1 {
+    didSet { level = taken(level, over: oldValue) }
+  }
 }
 
 /// A tree that binds no cells.
 final class PlainTree: PlainInput<Set<Int>>, TreeView {
+  typealias Node = PlainRow
+  typealias Row = TreeRow<PlainRow>
+  typealias Cell = PlainTreeCell
+
   private let disclosurePipe = Signal<Int, Never>.Pipe()
   var configure: (@MainActor (PlainTreeCell, TreeRow<PlainRow>) -> Void)?
   var boundCells: [PlainTreeCell] { [] }
@@ -25,7 +32,8 @@ final class PlainTree: PlainInput<Set<Int>>, TreeView {
   var disclosures: Signal<Int, Never> { disclosurePipe.signal }
 
   func userDiscloses(_ place: Int) {
-    guard takesEvents, rows[place].isExpanded != nil || fault == .choosesDisabled,
+    guard takesEvents, rows.indices.contains(place),
+      rows[place].isExpanded != nil || fault == .choosesDisabled,
       fault != .sendsNothing
     else { return }
     disclosurePipe.send(rows[place].id)

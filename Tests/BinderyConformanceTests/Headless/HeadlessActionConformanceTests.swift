@@ -13,10 +13,16 @@ private final class TapBar: HeadlessToolbar {
   let pay = HeadlessButton("Pay")
 }
 
-@MainActor @Suite("Conformance: the headless views pass that offer commands")
+@MainActor @Suite("Conformance: the headless views pass that offer commands, colours and files")
 struct HeadlessActionConformanceTests {
   @Test(arguments: ViewConformance.buttonTitle { HeadlessButton("") })
   func buttonTitle(check: ViewCheck) async { await expectEqual(check.failures(), []) }
+
+  @Test(
+    arguments: ViewConformance.colorPicker {
+      ViewConformance.headless(HeadlessColorPicker("Background"))
+    } + ViewConformance.filePicker { ViewConformance.headless(HeadlessFilePicker("Files")) })
+  func pickers(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(arguments: ViewConformance.menu { ViewConformance.headless(HeadlessMenu("More")) })
   func menu(check: ViewCheck) async { await expectEqual(check.failures(), []) }

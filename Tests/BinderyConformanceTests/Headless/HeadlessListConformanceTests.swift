@@ -45,7 +45,7 @@ struct HeadlessListConformanceTests {
   @Test(
     arguments: ViewConformance.grid {
       HeadlessGrid("Fruit", of: Fruit.self, columns: 1) { HeadlessCell() }
-    })
+    } + ViewConformance.treeCell { HeadlessTreeCell() })
   func grid(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
@@ -63,16 +63,22 @@ struct HeadlessListConformanceTests {
   func tree(check: ViewCheck) async { await expectEqual(check.failures(), []) }
 
   @Test(
-    arguments: ViewConformance.described(as: .table, ["rows", "selected", "first", "sortOrder", "isRefreshing"]) {
+    arguments: ViewConformance.described(
+      as: .table, ["rows", "selected", "first", "sortOrder", "isRefreshing"]
+    ) {
       HeadlessTable("Fruit", of: Fruit.self, headers: [ColumnHeader<Int>]()) { HeadlessCell() }
     }
-      + ViewConformance.described(as: .tree, ["rows", "expanded", "selected", "first", "isRefreshing"]) {
+      + ViewConformance.described(
+        as: .tree, ["rows", "expanded", "selected", "first", "isRefreshing"]
+      ) {
         HeadlessTree("Fruit", of: Fruit.self) { HeadlessTreeCell() }
       }
       + ViewConformance.described(as: .treeitem, ["isExpanded", "level", "isSelected", "alpha"]) {
         HeadlessTreeCell()
       }
-      + ViewConformance.described(as: .grid, ["rows", "selected", "first", "columns", "isRefreshing"]) {
+      + ViewConformance.described(
+        as: .grid, ["rows", "selected", "first", "columns", "isRefreshing"]
+      ) {
         HeadlessGrid("Fruit", of: Fruit.self, columns: 2) { HeadlessCell() }
       })
   func described(check: ViewCheck) async { await expectEqual(check.failures(), []) }

@@ -130,10 +130,10 @@ extension TreeTests {
   }
 
   func drawn() {
-    let folders = show()
+    _ = show()
     model.expanded.value = ["Music", "Jazz"]
     expectEqual(
-      folders.screen?.drawing(),
+      stage.screen?.drawing(),
       [
         "╭─ Folders ────────────────────────────────╮",
         "│ Folders                                  │",
@@ -146,8 +146,8 @@ extension TreeTests {
       ])
     let tree = (stage.screen?.tree() ?? []).joined(separator: "\n")
     expectContains(tree, "- tree \"Folders\"")
-    expectContains(tree, "- treeitem \"Jazz\" [expanded level=2]")
-    expectContains(tree, "- treeitem \"Blue.ogg\" [level=3]")
+    expectContains(tree, "- treeitem \"Jazz\" #folders[1] [expanded level=2]")
+    expectContains(tree, "- treeitem \"Blue.ogg\" #folders[2] [level=3]")
     expectEqual(stage.screen.map { SVGBoxes($0.svg(width: 320))?.faults ?? ["none"] }, [])
   }
 

@@ -96,3 +96,15 @@ final class ExampleFilesScreen: HeadlessScreen {
     ]
   }
 }
+
+/// A screen with pickers of a colour and of files.
+final class ExampleCoverScreen: HeadlessScreen {
+  let background = HeadlessColorPicker("Background")
+  let pictures = HeadlessFilePicker("Pictures", fileTypes: ["png"], allowsSeveral: true)
+
+  init() {
+    super.init(title: "")
+    background.bind(MutableProperty<HexColor?>(nil))
+    pictures.bind(MutableProperty([]))
+  }
+}

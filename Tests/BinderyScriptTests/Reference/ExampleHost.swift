@@ -21,6 +21,7 @@ enum ExampleApp {
     ScreenEntry(name: "Actions") { _ in ExampleActionsScreen() },
     ScreenEntry(name: "Books") { _ in ExampleBooksScreen() },
     ScreenEntry(name: "Files") { _ in ExampleFilesScreen() },
+    ScreenEntry(name: "Cover") { _ in ExampleCoverScreen() },
     ScreenEntry(name: "Home") { _ in
       let path = MutableProperty<[Int]>([])
       let stack = HeadlessNavigationStack<Int>(HomeScreen(path: path))

@@ -142,6 +142,19 @@ extension Pen {
         "M\(left) \(top)h15v14h-15zM\(left) \(line)h15M\(first) \(rings)v4M\(second) \(rings)v4",
         stroke: Ink.quiet)
       return box.bottom
+    case .swatch(let color):
+      let box = frame(view, fill: Ink.surface, in: place)
+      content(color ?? "", nil, "—", in: box.indented(by: 10, 44))
+      if let color {
+        let swatch = Box(x: box.right - 36, y: box.y + 8, width: 26, height: 20)
+        rectangle(swatch, radius: 4, fill: color, edge: Edge(ink: Ink.edge))
+      }
+      return box.bottom
+    case .files(let files):
+      let box = frame(view, fill: Ink.surface, in: place)
+      content(ViewFigure.names(of: files), nil, "—", in: box.indented(by: 10, 34))
+      line("…", in: box.indented(by: 10, 12), fill: Ink.quiet, anchor: .end, isCut: false)
+      return box.bottom
     case .progress(let part): return progress(view, part, in: place)
     case .spinner(let isTurning):
       if isTurning { spinner(x: place.x + 9, y: place.y + 10, Ink.accent) }
@@ -341,7 +354,7 @@ extension DrawnView {
   /// Whether it is a box below a label.
   fileprivate var isBox: Bool {
     switch figure {
-    case .field, .area, .radio, .segments, .picker, .moment, .list, .region: true
+    case .field, .area, .radio, .segments, .picker, .moment, .swatch, .files, .list, .region: true
     default: false
     }
   }

@@ -76,7 +76,7 @@ extension DrawnView {
     case .list, .row: return listLines(width: width)
     case .group: return caption
     case .toolbar: return badgeLine
-    case .value, .picker, .slider, .stepper, .moment, .progress, .region:
+    case .value, .picker, .slider, .stepper, .moment, .swatch, .files, .progress, .region:
       return [label + "  " + control(width: width - label.displayWidth - 2)] + options
     }
   }
@@ -123,7 +123,7 @@ extension DrawnView {
   /// Whether it is a label with a value that fits on one line.
   var isPair: Bool {
     switch figure {
-    case .value, .picker, .slider, .stepper, .moment, .progress, .region: true
+    case .value, .picker, .slider, .stepper, .moment, .swatch, .files, .progress, .region: true
     default: false
     }
   }
@@ -144,6 +144,11 @@ extension DrawnView {
       return "\(from) \(left)●\(right) \(to)  \(value)\(marks)"
     case .stepper(let value): return framed(value, "‹ − ", " + ›", rest: marks, width: width)
     case .moment(let moment): return framed(moment ?? "—", "‹ ", " ›", rest: marks, width: width)
+    case .swatch(let color):
+      return framed(color.map { "■ \($0)" } ?? "—", "‹ ", " ›", rest: marks, width: width)
+    case .files(let files):
+      let names = files.isEmpty ? "—" : ViewFigure.names(of: files)
+      return framed(names, "‹ ", " … ›", rest: marks, width: width)
     case .progress(let part):
       guard let part else { return "⠿\(badgeMark)" }
       let done = Int((part * 20).rounded())

@@ -4,7 +4,13 @@ extension CommandParser {
   /// Reads the fact of `expect`, and its time limit.
   mutating func expectation() throws(SyntaxError) -> ScriptCommand {
     try require("a fact")
-    if cursor.takeWord("tree") { return .expectTree }
+    let start = cursor
+    if cursor.takeWord("tree") {
+      cursor.skipBlanks()
+      // `tree "Files"` is a view.
+      if cursor.next != "\"" { return .expectTree }
+      cursor = start
+    }
     if cursor.takeWord("snapshot") {
       example = #"expect snapshot "filled in""#
       return .expectSnapshot(try string("a name"))

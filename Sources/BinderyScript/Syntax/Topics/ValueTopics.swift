@@ -127,7 +127,7 @@ extension Target.Role {
     case .tab: ("A row of tabs.", #"choose tab "Sections" "Profile""#)
     case .table: ("A list whose rows have columns.", #"choose table "Books" "Price""#)
     case .toast: ("A notice that goes away.", #"expect toast "Notice" = "Welcome, Grace""#)
-    case .tree: ("A list whose rows are nodes that open.", #"expect tree "Files" has 5 rows"#)
+    case .tree: ("A list whose rows are nodes that open.", #"scroll tree "Files" top"#)
     case .toggle: ("A switch or a check box.", #"check toggle "I accept the terms""#)
     }
   }
