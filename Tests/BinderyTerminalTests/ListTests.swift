@@ -40,6 +40,7 @@ private final class NameCell: HeadlessCell {
     TestCase("an empty list says so", empty),
     TestCase("rows can be deleted and moved, and have actions", editing),
     TestCase("a cursor at a row that goes is then at the one in its place", cursor),
+    TestCase("the cursor of a list that scrolls away from it comes along", comesAlong),
     TestCase("a list is refreshed, and loads more at its end", more),
     TestCase("a grid goes by all four arrows", grid),
     TestCase("the mouse selects rows, and the wheel scrolls them", mouse),
@@ -87,6 +88,23 @@ extension ListTests {
       [
         "› Fruits  2–3 of 4", "    - Banana  [ ] ripe  ( Eat )", "  ✓ › Cherry  [ ] ripe  ( Eat )",
       ])
+  }
+
+  func comesAlong() async throws {
+    for columns in [1, 2] {
+      let (list, test) = await show(visibleCount: 2, columns: columns)
+      var opened: [Int] = []
+      list.scope.add(list.activations.observe { opened.append($0) })
+      await test.press(.down)
+      try Stage.current.act(.scroll(.end), on: list)
+      await test.press(.enter)
+      expectEqual(opened, [2])
+      let last = list.visibleCells[1]
+      _ = try await KeyboardUser(Stage.current).perform(
+        .gesture(.activate, on: last), named: "activate")
+      expectEqual(opened, [2, 3])
+      expectEqual(list.first, 2)
+    }
   }
 
   func activation() async {

@@ -170,11 +170,12 @@ final class KeyboardUser: ScreenUser {
       return window.presentSpot == .view(view.id)
     }
     if window.presentSpot != .view(list.id) { await window.move(to: .view(list.id)) }
-    // From a row in sight the list need not scroll.
-    if !list.visibleRows.contains(window.cursor(of: list) ?? -1) { await window.take(.home) }
-    // Nothing is between the rows; a person holds the key down.
+    // Nothing is between the rows in sight; a person holds the key down.
     for _ in 0..<list.rowCount where window.cursor(of: list) != place {
-      await window.take((window.cursor(of: list) ?? 0) < place ? .down : .up)
+      let distance = place - (window.cursor(of: list) ?? place + 1)
+      let isSideways = list.columns > 1 && abs(distance) < list.columns
+      let (forth, back): (Key, Key) = isSideways ? (.right, .left) : (.down, .up)
+      await window.take(window.cursor(of: list) == nil || distance > 0 ? forth : back)
     }
     if view === row { return window.cursor(of: list) == place }
     await window.take(.right)

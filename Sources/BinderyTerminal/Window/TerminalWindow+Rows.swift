@@ -50,7 +50,8 @@ extension TerminalWindow {
     switch key {
     case .up, .down:
       let step = key == .up ? -list.columns : list.columns
-      let next = place.map { $0 + step } ?? (key == .up ? count - 1 : 0)
+      let ends = (first: list.visibleRows.first ?? 0, last: list.visibleRows.last ?? count - 1)
+      let next = place.map { $0 + step } ?? (key == .up ? ends.last : ends.first)
       if (0..<count).contains(next) {
         await moveCursor(of: list, to: next)
       } else if key == .down, list.visibleRows.count == count {

@@ -245,14 +245,15 @@ final class TerminalWindow {
 
   // MARK: Rows
 
-  /// The place of the cursor of a list.
+  /// The place of the cursor of a list. When the list has scrolled away from it, it is at the nearest row in
+  /// sight.
   func cursor(of list: any RowList) -> Int? {
     guard let (identity, known) = rows[list.id], list.rowCount > 0 else { return nil }
     // If the row has gone, the one in its place has the cursor.
-    let place =
-      place(of: identity, in: list, near: known) ?? min(known, list.rowCount - 1)
+    let place = place(of: identity, in: list, near: known) ?? min(known, list.rowCount - 1)
     rows[list.id] = list.identity(ofRow: place).map { ($0, place) }
-    return place
+    guard let first = list.visibleRows.first, let last = list.visibleRows.last else { return place }
+    return min(max(place, first), last)
   }
 
   /// The place of a row by its identity; `nil` if it has gone.
@@ -266,11 +267,12 @@ final class TerminalWindow {
   /// Puts the cursor on a row, and brings that into sight.
   func moveCursor(of list: any RowList, to place: Int) async {
     guard let identity = list.identity(ofRow: place) else { return }
-    rows[list.id] = (identity, place)
     let inSight = list.visibleRows
-    guard !inSight.contains(place), !inSight.isEmpty else { return }
-    let first = place < inSight.lowerBound ? place : place - inSight.count + 1
-    await perform(.scroll(.row(max(0, first))), on: list)
+    if !inSight.contains(place), !inSight.isEmpty {
+      let first = place < inSight.lowerBound ? place : place - inSight.count + 1
+      await perform(.scroll(.row(max(0, first))), on: list)
+    }
+    rows[list.id] = (identity, place)
   }
 
   // MARK: Entries and offers

@@ -238,6 +238,13 @@ extension WindowHand {
       guard view.takesInput else { break }
       hold(view.control) { gtk_adjustment_set_value(view.adjustment, number) }
     case (.increment, let argument), (.decrement, let argument):
+      if view is DesktopSlider {
+        view.takeFocus()
+        var count = 1
+        if case .count(let times) = argument { count = times }
+        for _ in 0..<count { press(action ~= .increment ? XK_Right : XK_Left) }
+        break
+      }
       let up = gtk_widget_get_last_child(view.control)
       let button = action ~= .increment ? up : gtk_widget_get_prev_sibling(up)
       var count = 1
