@@ -44,6 +44,13 @@ extension DrivenView {
   /// The identities of all rows of a list; `nil` if it is none.
   var rowIdentities: [String]? { (self as? any ListView).map { identities(of: $0) } }
 
+  /// Whether a row of the list is selected; `nil` if it is none.
+  func selects(_ row: String) -> Bool? { (self as? any ListView).map { selects(row, in: $0) } }
+
+  private func selects(_ row: String, in list: some ListView) -> Bool {
+    list.selectedIDs.contains { "\($0)" == row }
+  }
+
   /// Whether the user may delete the row of one of its cells.
   func mayDelete(_ cell: any DrivenView) -> Bool {
     (self as? any EditableListView & DrivenView).map { mayDelete(cell, of: $0) } ?? false

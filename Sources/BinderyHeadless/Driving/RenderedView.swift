@@ -58,6 +58,11 @@ package struct RenderedView: SeenView {
     (hider, disabler) = (
       view.isHidden ? own : parent?.hider, view.isEnabled ? parent?.disabler : own
     )
-    attributes = viewKind.allAttributes(of: view, isFocused: view.isFocused)
+    var all = viewKind.allAttributes(of: view, isFocused: view.isFocused)
+    if let row = named.row, let isSelected = parent?.view.selects(row) {
+      let place = viewKind.attributes(of: view).count
+      all.insert(ViewAttribute("isSelected", .flag(isSelected)), at: place)
+    }
+    attributes = all
   }
 }

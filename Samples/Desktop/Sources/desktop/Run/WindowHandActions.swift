@@ -60,6 +60,9 @@ extension WindowHand {
       case .row: return false
       }
     case (.scroll, .scroll(let target), let view as any RowsView): scroll(view, target)
+    case (.activate, _, let view as DesktopCell):
+      takeFocus(ofRow: view)
+      press(XK_Return)
     case (.delete, _, let view as DesktopCell):
       // By the keyboard: a click would select the row.
       takeFocus(ofRow: view)
