@@ -73,9 +73,61 @@ extension Stage {
     invariants.add(title, at: CallSite(fileID: fileID, line: line), holds)
   }
 
+  /// Demands that the screen agrees with a plain model of the app, which does what it has to do in the
+  /// simplest way, whenever the stage has settled.
+  ///
+  /// ```swift
+  /// stage.always("the note shows how often was confirmed", like: 0) { count, line in
+  ///   if line == "user: confirm tapped" { count += 1 }
+  /// } agrees: { screen.note.text == "\($0)" }
+  /// ```
+  ///
+  /// A monkey plays any lines, and so the two are compared in states that no test was written for.
+  ///
+  /// - Parameters:
+  ///   - title: A sentence without its full stop.
+  ///   - model: The model as the app begins; the stage keeps it until it ends.
+  ///   - fileID: Where a report points to.
+  ///   - line: Where a report points to.
+  ///   - step: Called with each new line of `log`, in order: what the user did (`user: save tapped`), what
+  ///     commands did (`command save: completed`), alerts and screens.
+  ///   - agrees: Called after the last of them, as `holds` of `always(_:_:)`.
+  public func always<Model>(
+    _ title: String, like model: Model, fileID: StaticString = #fileID, line: UInt = #line,
+    _ step: @escaping @MainActor (inout Model, String) -> Void,
+    agrees: @escaping @MainActor (Model) -> Bool
+  ) {
+    let plain = PlainModel(model, logCount: log.count)
+    always(title, fileID: fileID, line: line) { [log] in
+      agrees(plain.follow(log, step))
+    }
+  }
+
   /// Reports what has ceased to hold.
   func checkInvariants() {
     if invariants.isEmpty { return }
     for diagnostic in invariants.check(after: { log.lastChain() }) { runtime.report(diagnostic) }
+  }
+}
+
+/// A model that follows the log of a stage.
+@MainActor
+private final class PlainModel<Model> {
+  private var model: Model
+  private var logCount: Int
+
+  init(_ model: Model, logCount: Int) {
+    (self.model, self.logCount) = (model, logCount)
+  }
+
+  func follow(
+    _ log: StageLog, _ step: @MainActor (inout Model, String) -> Void
+  ) -> Model {
+    let news = log.entries(since: logCount)
+    logCount = log.count
+    var next = model
+    for entry in news { step(&next, entry.description) }
+    model = next
+    return next
   }
 }

@@ -36,6 +36,18 @@ extension PlantedBug {
         total.value == count.value * factor.value
       }
     },
+    PlantedBug("a fourth that is not counted", "a plain number") { stage, screen, isPlanted in
+      let count = MutableProperty(0)
+      screen.name.bind(MutableProperty(""))
+      screen.on(screen.save) { if !isPlanted || count.value != 3 { count.value += 1 } }
+      screen.on(screen.other) { count.value = 0 }
+      stage.always("the count is that of a plain number", like: 0) { number, line in
+        if line == "user: save tapped" { number += 1 }
+        if line == "user: other tapped" { number = 0 }
+      } agrees: {
+        $0 == count.value
+      }
+    },
     PlantedBug("two values that set each other for ever", "loop") { _, screen, isPlanted in
       let (name, copy) = (MutableProperty(""), MutableProperty(""))
       screen.name.bind(name)
