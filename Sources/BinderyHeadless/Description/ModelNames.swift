@@ -134,8 +134,8 @@ package struct ModelNames {
   }
 
   /// Adds the properties that a field or a command has made for itself.
-  private mutating func addParts(of owner: Any, _ path: String, _ site: CallSite) {
-    for (label, property) in StoredMembers.of(owner, as: AnyProperty.self) {
+  private mutating func addParts(of owner: AnyObject, _ path: String, _ site: CallSite) {
+    for (label, property) in StoredMembers.properties(of: owner) {
       guard names[ObjectIdentifier(property)] == nil else { continue }
       names[ObjectIdentifier(property)] = "\(path).\(label)"
       sites[ObjectIdentifier(property)] = site

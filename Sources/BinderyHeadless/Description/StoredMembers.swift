@@ -1,4 +1,7 @@
+import Bindery
+
 /// Looks into what an object or a value stores.
+@MainActor
 enum StoredMembers {
   /// The stored properties of an object or a value, and those of its superclasses, without optionals around
   /// them.
@@ -10,15 +13,34 @@ enum StoredMembers {
     }
   }
 
-  /// The stored properties of one type: faster, as the others are not looked at.
-  static func of<Member>(_ owner: Any, as kind: Member.Type) -> [(label: String, value: Member)] {
+  /// The properties of the graph that an object stores: faster, as it looks at no other members.
+  static func properties(of owner: AnyObject) -> [(label: String, property: AnyProperty)] {
     sequence(first: Mirror(reflecting: owner), next: \.superclassMirror).flatMap { mirror in
-      mirror.children.compactMap { child in
-        guard let label = child.label, let value = child.value as? Member else { return nil }
-        return (name(of: label), value)
+      places(in: mirror).compactMap { place in
+        let child = mirror.children[
+          mirror.children.index(mirror.children.startIndex, offsetBy: place)]
+        guard let label = child.label, let property = child.value as? AnyProperty else {
+          return nil
+        }
+        return (name(of: label), property)
       }
     }
   }
+
+  /// The places of properties among the members of a class. To find the type of a member takes the
+  /// runtime longer than all else here.
+  private static func places(in mirror: Mirror) -> [Int] {
+    let key = ObjectIdentifier(mirror.subjectType)
+    if let known = knownPlaces[key] { return known }
+    let places = mirror.children.enumerated().filter { _, child in
+      let type = Swift.type(of: child.value)
+      return type is AnyProperty.Type || type is any OptionalProperty.Type
+    }.map(\.offset)
+    knownPlaces[key] = places
+    return places
+  }
+
+  private static var knownPlaces: [ObjectIdentifier: [Int]] = [:]
 
   /// The name without what the compiler adds for wrapped and lazy properties.
   private static func name(of label: String) -> String {
@@ -37,3 +59,8 @@ enum StoredMembers {
   /// Whether a value without optionals around it is absent.
   static func isAbsent(_ value: Any) -> Bool { Mirror(reflecting: value).displayStyle == .optional }
 }
+
+/// A property that may not have been made yet.
+private protocol OptionalProperty {}
+
+extension Optional: OptionalProperty where Wrapped: AnyProperty {}
