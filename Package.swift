@@ -2,12 +2,14 @@
 
 import PackageDescription
 
-// The library: a product for each module.
+// The library: a product for each module. Those for UIKit and SwiftUI are empty without these.
 let modules: [Target] = [
   .target(name: "Bindery"),
   .target(name: "BinderyObservation", dependencies: ["Bindery"]),
   .target(name: "BinderyFoundation", dependencies: ["Bindery"]),
   .target(name: "BinderyViews", dependencies: ["Bindery"]),
+  .target(name: "BinderyUIKit", dependencies: ["BinderyViews"]),
+  .target(name: "BinderySwiftUI", dependencies: ["BinderyObservation"]),
   .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
   .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
   .target(name: "BinderyTerminal", dependencies: ["BinderyScript"]),
@@ -39,7 +41,7 @@ let resources = files.filter { $0.hasSuffix(".repl") || $0.hasSuffix(".json") }
 let models = samples.flatMap { name, _ in ["\(name)/Model", "\(name)/ViewModel"] }
 let views = samples.map { name, _ in "\(name)/View" }
 let screens = samples.map { name, _ in "\(name)/Screen" } + ["Tool", "Web"]
-let others = ["README.md", "Main", "Apple", "Desktop"]  // the latter are packages of their own
+let others = ["README.md", "Main", "Desktop"]  // the latter is a package of its own
 
 // Models and views are for readers to copy: like code of another package, they see what is public.
 let sampleTargets: [Target] = [
@@ -70,7 +72,6 @@ let tests: [Target] = [
   .testTarget(name: "SampleTests", dependencies: testing + ["samples"]),
   .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
 ]
-
 let package = Package(
   name: "bindery",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -84,8 +85,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The same upcoming features everywhere, so that code moves between targets without surprises. Tests
-// have lines for a debugger, and no variables: those are a fifth of their build.
+// Tests have lines for a debugger, and no variables: those are a fifth of their build.
 let features = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
   "NonisolatedNonsendingByDefault", "InferIsolatedConformances",

@@ -15,6 +15,9 @@ extension APITests {
     "BinderyScript", "BinderyTerminal", "BinderyTesting", "BinderyViews",
   ]
 
+  /// Those that are empty where their framework is missing.
+  private static let empty: Set<Substring> = ["BinderySwiftUI", "BinderyUIKit"]
+
   /// Where the build that runs this test has put its modules.
   private static let compiled = Bundle.main.executableURL?.resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("Modules")
@@ -60,6 +63,6 @@ extension APITests {
   func modulesWithoutDigest() {
     let found = Set(
       SourceFile.sources.compactMap { $0.path.split(separator: "/").dropFirst().first })
-    expectEqual(found, Set(Self.modules.map { Substring($0) }))
+    expectEqual(found, Self.empty.union(Self.modules.map { Substring($0) }))
   }
 }

@@ -84,8 +84,8 @@ extension RuleTests {
     let variable = /\b(static|class) +(weak +)?var +[^{=]*(=|$)/
     let object = /\bstatic +let +.*= *(Box|Log|Door|Mutex|Atomic|LifetimeScope)\b/
     let global = /^(@\w+ +|[a-z]+ +)*var +[^{=]*(=|$)/
-    // A benchmark is a program of its own, and the examples of the documentation never run.
-    let own = ["Tests/Benchmarks/", "Tests/Snippets/"]
+    // The first two are programs of their own, and the examples of the documentation never run.
+    let own = ["Tests/Apple/", "Tests/Benchmarks/", "Tests/Snippets/"]
     let files = SourceFile.tests.filter { !own.contains(where: $0.path.hasPrefix) }
     let found = files.flatMap { file in
       file.code(with: "var ", "static ").filter { _, line in

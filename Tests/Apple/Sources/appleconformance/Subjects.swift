@@ -1,0 +1,326 @@
+// Tried against a stand-in for UIKit on Linux; never built with Xcode or the real SDK.
+
+import Bindery
+import BinderyConformance
+import BinderyHeadless
+import BinderyViews
+import Finger
+import UIKit
+import UIKitViews
+
+/// A row of a table that is checked.
+private struct CheckedRow: Identifiable, Sendable {
+  let id: Int
+}
+
+/// A cell of a table that is checked.
+private final class CheckedCell: BoundTableCell {
+  init() { super.init([BoundLabel()]) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// A cell of a collection view that is checked.
+private final class CheckedItem: BoundCollectionCell {
+  private let label = BoundLabel()
+  override var contents: [any ScopeOwner] { [label] }
+}
+
+/// What the kit judges: the name of an adoption, and its checks.
+@MainActor
+enum Subjects {
+  typealias Subject = (name: String, checks: [ViewCheck])
+
+  static var all: [Subject] { controls + texts + screens + lists }
+
+  private static var controls: [Subject] {
+    [
+      ("BoundLabel", ViewConformance.label { BoundLabel() }),
+      (
+        "BoundButton",
+        ViewConformance.button {
+          use(BoundButton()) { button, action in
+            if .tap ~= action { Finger.tap(button) }
+          }
+        }
+      ),
+      (
+        "BoundSwitch",
+        ViewConformance.toggle {
+          use(BoundSwitch()) { toggle, action in
+            if .toggle ~= action { Finger.flip(toggle) }
+          }
+        }
+      ),
+      (
+        "BoundSlider",
+        ViewConformance.slider {
+          use(BoundSlider()) { slider, action in
+            if case .value(.number(let number)) = action.argument {
+              Finger.drag(slider, to: Float(number))
+            }
+          }
+        }
+      ),
+      (
+        "BoundStepper",
+        ViewConformance.stepper {
+          use(BoundStepper()) { stepper, action in Finger.step(stepper, up: .increment ~= action) }
+        }
+      ),
+      (
+        "BoundSegmentedControl",
+        ViewConformance.segmentedControl(of: (1, 2)) {
+          use(BoundSegmentedControl<Int>()) { control, action in
+            if case .text(let title) = action.argument { Finger.choose(title, in: control) }
+          }
+        }
+      ),
+    ]
+  }
+
+  private static var texts: [Subject] {
+    [
+      (
+        "BoundTextField",
+        ViewConformance.textField { field() } + ViewConformance.submissions { field() }
+          + ViewConformance.composition { field() } + ViewConformance.placeholder { field().view }
+          + ViewConformance.validated { field().view }
+          + ViewConformance.focusable {
+            let (field, _) = field()
+            return (field, { field.isFirstResponder })
+          }
+          + ViewConformance.focus {
+            let (first, second) = (BoundTextField(), BoundTextField())
+            let window = window(showing: [first, second])
+            return (
+              first, second,
+              { action, field in extendLifetime(window) { act(field, action) } },
+              { $0.isFirstResponder }
+            )
+          }
+          + ViewConformance.boundFocus {
+            let (first, second) = (BoundTextField(), BoundTextField())
+            let window = window(showing: [first, second])
+            return (
+              first, second,
+              { action, field in extendLifetime(window) { act(field, action) } },
+              { $0.isFirstResponder }
+            )
+          }
+      )
+    ]
+  }
+
+  // MARK: Windows
+
+  private static func window(showing views: [UIView]) -> UIWindow {
+    let screen = UIViewController()
+    for view in views { screen.view.addSubview(view) }
+    return window(showing: screen)
+  }
+
+  private static func window(showing screen: UIViewController) -> UIWindow {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.rootViewController = screen
+    window.makeKeyAndVisible()
+    return window
+  }
+
+  /// A view in a window of its own, and a person before it.
+  private static func use<View: UIView>(
+    _ view: View, _ act: @escaping @MainActor (View, UserAction) -> Void
+  ) -> (view: View, perform: ViewConformance.Perform) {
+    let window = window(showing: [view])
+    return (view, { [unowned view] action in extendLifetime(window) { act(view, action) } })
+  }
+
+  private static func extendLifetime(_ window: UIWindow, _ body: () -> Void) {
+    withExtendedLifetime(window, body)
+  }
+
+  private static func field() -> (view: BoundTextField, perform: ViewConformance.Perform) {
+    use(BoundTextField(), act)
+  }
+
+  private static func act(_ field: UITextField, _ action: UserAction) {
+    switch (action, action.argument) {
+    case (.type, .text(let text)): Finger.type(text, in: field)
+    case (.replace, .text(let text)): Finger.replace(with: text, in: field)
+    case (.compose, .text(let text)): Finger.compose(text, in: field)
+    case (.focus, _): Finger.enter(field)
+    case (.submit, _), (.press, _): Finger.pressReturn(in: field)
+    default: break
+    }
+  }
+
+  // MARK: Screens
+
+  private static var screens: [Subject] {
+    [
+      (
+        "BoundViewController",
+        ViewConformance.screen { screen() } + ViewConformance.alertDismissal { screen() }
+          + ViewConformance.alertFields {
+            let (screen, perform, _) = screen()
+            return (
+              screen,
+              { [unowned screen] action, index in
+                guard let index else { return await perform(action) }
+                if let field = Finger.alert(over: screen)?.textFields?[index] { act(field, action) }
+              }
+            )
+          } + leaving
+          + ViewConformance.visibility {
+            let (stack, window) = stack()
+            guard let first = stack.topViewController as? BoundViewController else {
+              preconditionFailure("the stack has no screen")
+            }
+            stack.makePage = { _ in BoundViewController() }
+            return (first, { covers in extendLifetime(window) { stack.path = covers ? [1] : [] } })
+          }
+      ),
+      (
+        "BoundNavigationController",
+        ViewConformance.navigationStack {
+          let stack = BoundNavigationController<Int>(rootViewController: BoundViewController())
+          let window = window(showing: stack)
+          return (
+            stack, { [unowned stack] _ in extendLifetime(window) { Finger.goBack(stack) } },
+            [1, 2, 3], { _ in BoundViewController() },
+            { [unowned stack] in
+              stack.viewControllers.count > 1
+                ? stack.topViewController as? BoundViewController : nil
+            }
+          )
+        }
+      ),
+    ]
+  }
+
+  private static func stack() -> (BoundNavigationController<Int>, UIWindow) {
+    let stack = BoundNavigationController<Int>(rootViewController: BoundViewController())
+    let overlay = BoundLabel()
+    stack.overlay = overlay
+    let window = window(showing: stack)
+    return (stack, window)
+  }
+
+  /// Going back by the button, by a swipe, and pulling a sheet down.
+  private static var leaving: [ViewCheck] {
+    let goBack: [@MainActor @Sendable (UINavigationController) -> Void] = [
+      Finger.goBack, Finger.swipeBack,
+    ]
+    return goBack.flatMap { goBack in
+      ViewConformance.leaving {
+        let ((stack, window), page) = (stack(), BoundViewController())
+        stack.makePage = { _ in page }
+        stack.path = [1]
+        return (
+          { lets in page.mayLeave = { lets } }, { _ in extendLifetime(window) { goBack(stack) } },
+          {
+            // The overlay stays in front, whatever page is shown.
+            stack.view.subviews.last === stack.overlay && stack.topViewController === page
+          }
+        )
+      }
+    }
+      + ViewConformance.leaving {
+        let (screen, sheet) = (BoundViewController(), BoundViewController())
+        let window = window(showing: screen)
+        screen.present(sheet, animated: false)
+        return (
+          { lets in sheet.mayLeave = { lets } },
+          { _ in extendLifetime(window) { Finger.pullDown(sheet) } },
+          { screen.presentedViewController === sheet }
+        )
+      }
+  }
+
+  private static func screen() -> (
+    view: BoundViewController, perform: ViewConformance.Perform,
+    alert: @MainActor () -> AlertContent?
+  ) {
+    let screen = BoundViewController()
+    let window = window(showing: screen)
+    return (
+      screen,
+      { [unowned screen] action in
+        let alert = Finger.alert(over: screen)
+        extendLifetime(window) {
+          switch action.argument {
+          case .text(let title):
+            Finger.choose(alert?.actions.first { $0.title == title }, in: alert)
+          case .keystroke(Keystroke(.escape)):
+            Finger.choose(alert?.actions.first { $0.style == .cancel }, in: alert)
+          case .keystroke(Keystroke(.return)): Finger.choose(alert?.preferredAction, in: alert)
+          default: break
+          }
+        }
+      },
+      { [unowned screen, window] in
+        extendLifetime(window) {}
+        return Finger.alert(over: screen).map { .alert($0.title ?? "") }
+      }
+    )
+  }
+
+  // MARK: Lists
+
+  private static var lists: [Subject] {
+    [
+      (
+        "BoundTableView",
+        list(
+          { table(visibleCount: $0) }, tap: { Finger.tap(row: $1, of: $0) },
+          scroll: { Finger.scroll($0, to: $1) })
+      ),
+      (
+        // One item a line: the kit scrolls any row to the top.
+        "BoundCollectionView",
+        list(
+          { grid(visibleCount: $0) }, tap: { Finger.tap(item: $1, of: $0) },
+          scroll: { Finger.scroll($0, to: $1) })
+      ),
+    ]
+  }
+
+  private static func list<List: BoundRowsShowing>(
+    _ make: @escaping @MainActor @Sendable (_ visibleCount: Int) -> (view: List, window: UIWindow),
+    tap: @escaping @MainActor @Sendable (List, Int) -> Void,
+    scroll: @escaping @MainActor @Sendable (List, Int) -> Void
+  ) -> [ViewCheck] where List.Row == CheckedRow {
+    ViewConformance.list(layOut: { $0.layoutIfNeeded() }) {
+      let (view, window) = make(2)
+      return (
+        view, { count in (0..<count).map { CheckedRow(id: $0) } },
+        { [unowned view] action, place in
+          extendLifetime(window) {
+            if case .scroll(.row(let row)) = action.argument { scroll(view, row) }
+            if .tap ~= action, let place { tap(view, place) }
+          }
+        }
+      )
+    }
+      + ViewConformance.batchList(layOut: { $0.layoutIfNeeded() }) {
+        (make(4).view, (0..<4).map { CheckedRow(id: $0) })
+      }
+  }
+
+  private static func table(
+    visibleCount: Int
+  ) -> (view: BoundTableView<CheckedRow, CheckedCell>, window: UIWindow) {
+    let table = BoundTableView<CheckedRow, CheckedCell> { CheckedCell() }
+    table.frame.size = CGSize(width: 320, height: CGFloat(visibleCount) * table.rowHeight)
+    return (table, window(showing: [table]))
+  }
+
+  private static func grid(
+    visibleCount: Int
+  ) -> (view: BoundCollectionView<CheckedRow, CheckedItem>, window: UIWindow) {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 44)
+    let grid = BoundCollectionView<CheckedRow, CheckedItem>(layout: layout)
+    grid.frame.size = CGSize(width: 320, height: visibleCount * 44)
+    return (grid, window(showing: [grid]))
+  }
+}
