@@ -125,7 +125,8 @@ final class InputEntry<Value> {
   private func accept(_ value: Value) {
     let before = Graph.version(of: property.node)
     property.value = value
-    let isRepeated = Graph.version(of: property.node) == before
+    // While an entry is covered, an equal one is what was to be shown, and not the user's.
+    let isRepeated = !isCovering && Graph.version(of: property.node) == before
     for link in links { link.entered(at: self, isRepeated: isRepeated) }
   }
 
