@@ -26,12 +26,14 @@ import BinderyViews
 @MainActor let columnCount = MutableProperty(3)
 @MainActor final class FileNode: Identifiable {
   nonisolated let id: Int
-  let name = "", isFolder = true, files = MutableProperty<[FileNode]>([], comparing: .alwaysDifferent)
+  let name = "", isFolder = true,
+    files = MutableProperty<[FileNode]>([], comparing: .alwaysDifferent)
   init(id: Int) { self.id = id }
 }
 final class FileCell: HeadlessTreeCell { let name = HeadlessLabel() }
 @MainActor let files: HeadlessTree<FileNode, FileCell> = absent()
-@MainActor let nodes = MutableProperty<[FileNode]>([], comparing: .alwaysDifferent), expanded = MutableProperty<Set<Int>>([])
+@MainActor let nodes = MutableProperty<[FileNode]>([], comparing: .alwaysDifferent),
+  expanded = MutableProperty<Set<Int>>([])
 enum BookColumn { case title, price }
 @MainActor let books: HeadlessTable<TaskRow, TodoCell, BookColumn> = absent()
 @MainActor let sortOrder = MutableProperty<ColumnOrder<BookColumn>?>(nil)

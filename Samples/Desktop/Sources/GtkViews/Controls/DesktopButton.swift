@@ -19,6 +19,7 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   /// When a key has pressed it, in microseconds; 0 if that press is over.
   private var keyTime = 0
   private let tapPipe = Signal<Void, Never>.Pipe()
+  /// Sends each tap.
   public var taps: Signal<Void, Never> { tapPipe.signal }
 
   /// Makes a button with a title.
@@ -54,6 +55,7 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     }
   }
 
+  /// Whether it shows that something is running.
   public var isBusy = false {
     didSet {
       setAccessibleStates(widget, 0, isBusy ? 1 : 0)
@@ -62,6 +64,7 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     }
   }
 
+  /// The name of the picture on it; `nil` for none.
   public var image: String? {
     didSet {
       gtk_widget_set_visible(picture, image == nil ? 0 : 1)
@@ -69,6 +72,7 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
     }
   }
 
+  /// Takes the focus.
   public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(widget) }
   }

@@ -14,10 +14,12 @@ public protocol OptionsView: DesktopElement {
 /// What a picker and a segmented control have in common: options, of which one is chosen.
 public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, OptionsView {
   private let editPipe = Signal<Choice?, Never>.Pipe()
+  /// Sends each change by the user.
   public var edits: Signal<Choice?, Never> { editPipe.signal }
   /// The value set last, which is shown as soon as an option has it.
   private var wanted: Choice?
 
+  /// The choices, in order.
   public var options: [ChoiceOption<Choice>] = [] {
     didSet {
       quietly {
@@ -27,6 +29,7 @@ public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, Opt
     }
   }
 
+  /// The choice. Setting it sends nothing.
   public var selection: Choice? {
     get { options.contains { $0.value == wanted } ? wanted : nil }
     set {
@@ -35,7 +38,9 @@ public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, Opt
     }
   }
 
+  /// The titles of the choices, in order.
   public var titles: [String] { options.map(\.title) }
+  /// The button of a choice.
   public func button(at place: Int) -> WidgetPointer? { nil }
 
   var place: Int? { options.firstIndex { $0.value == wanted } }
@@ -52,6 +57,7 @@ public class DesktopChoice<Choice: Hashable>: DesktopElement, FocusableView, Opt
     editPipe.send(wanted)
   }
 
+  /// Takes the focus.
   public func takeFocus() {
     if takesInput { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
   }
@@ -87,6 +93,7 @@ public final class DesktopPicker<Choice: Hashable>: DesktopChoice<Choice>, Picke
 
 /// Toggle buttons of GTK in a row, of which one is pressed.
 public final class DesktopSegments<Choice: Hashable>: DesktopChoice<Choice>, SegmentedControlView {
+  /// Whether nothing stays chosen.
   public var isMomentary = false
   private let row: WidgetPointer
   /// The buttons, with their handlers.

@@ -7,9 +7,13 @@ public final class DesktopDatePicker: DesktopTextBox, DatePickerView {
   private let editPipe = Signal<LocalDate?, Never>.Pipe()
   private let correctionPipe = Signal<LocalDate?, Never>.Pipe()
   private var wanted: LocalDate?
+  /// Sends each change by the user.
   public var edits: Signal<LocalDate?, Never> { editPipe.signal }
+  /// Sends each day that was brought within the bounds.
   public var corrections: Signal<LocalDate?, Never> { correctionPipe.signal }
+  /// The earliest day.
   public var earliest: LocalDate? { didSet { boundsChanged(from: oldValue, latest) } }
+  /// The latest day.
   public var latest: LocalDate? { didSet { boundsChanged(from: earliest, oldValue) } }
 
   /// Makes a box without a day.
@@ -18,6 +22,7 @@ public final class DesktopDatePicker: DesktopTextBox, DatePickerView {
     placeholder = "2026-01-05"
   }
 
+  /// The day. Setting it sends nothing.
   public var date: LocalDate? {
     get { wanted.map { fitted($0, earliest, latest) } }
     set {

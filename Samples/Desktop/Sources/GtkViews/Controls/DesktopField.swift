@@ -9,9 +9,13 @@ public final class DesktopField: DesktopTextBox, TextFieldView {
   private let submitPipe = Signal<String, Never>.Pipe()
   private let selectionPipe = Signal<Range<Int>, Never>.Pipe()
   private var lastSelection = 0..<0
+  /// Sends each change by the user.
   public var edits: Signal<String, Never> { editPipe.signal }
+  /// Sends when the user has finished editing.
   public var commits: Signal<Void, Never> { commitPipe.signal }
+  /// Sends the text for Return.
   public var submissions: Signal<String, Never> { submitPipe.signal }
+  /// Sends each change of the selected text.
   public var selectionChanges: Signal<Range<Int>, Never> { selectionPipe.signal }
 
   /// Whether the text is hidden.

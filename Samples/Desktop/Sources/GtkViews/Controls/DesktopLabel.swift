@@ -22,11 +22,13 @@ public final class DesktopLabel: DesktopElement, LabelView {
     super.init(row)
   }
 
+  /// The text.
   public var text: String {
     get { String(cString: gtk_label_get_text(label.opaque)) }
     set { gtk_label_set_text(label.opaque, newValue) }
   }
 
+  /// The tone of the text.
   public var tone = LabelTone.normal {
     didSet { style = tone.rawValue }
   }

@@ -48,6 +48,7 @@ public final class DesktopToast: DesktopNotice, ToastView {
   /// The number of notices so far.
   public private(set) var count = 0
 
+  /// Shows a notice.
   public func show(_ message: String) {
     (text, count) = (message, count + 1)
     put(message, action: nil)
@@ -78,6 +79,7 @@ public final class DesktopBanner: DesktopNotice, BannerView {
     }
   }
 
+  /// Shows a notice.
   public func show(_ banner: BannerContent) {
     queue.append(banner)
     if queue.count == 1 { put(banner.message, action: banner.action) }

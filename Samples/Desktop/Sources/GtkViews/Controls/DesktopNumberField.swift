@@ -7,7 +7,9 @@ public final class DesktopNumberField: DesktopTextBox, NumberFieldView {
   private let editPipe = Signal<Double?, Never>.Pipe()
   private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
+  /// How a value is written.
   public var format = Conversion<Double, String>.decimal
+  /// Whether an empty text stands for no value.
   public var allowsEmpty = true
   private var number: Double?
   /// What is wrong with the text; `nil` if it is a number.
@@ -16,10 +18,14 @@ public final class DesktopNumberField: DesktopTextBox, NumberFieldView {
   /// Makes a field with a title.
   public init(_ title: String) { super.init(title, isSecure: false) }
 
+  /// Sends each change by the user.
   public var edits: Signal<Double?, Never> { editPipe.signal }
+  /// Sends why what was entered has no value; `nil` when it has one.
   public var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
+  /// Sends when the user has finished editing.
   public var commits: Signal<Void, Never> { commitPipe.signal }
 
+  /// The value. Setting it sends nothing.
   public var value: Double? {
     get { number }
     set {

@@ -33,6 +33,7 @@ public class DesktopOfferBox: DesktopTextBox, OptionsView {
     }
   }
 
+  /// The button of a choice.
   public func button(at place: Int) -> WidgetPointer? {
     buttons.indices.contains(place) ? buttons[place].widget : nil
   }
@@ -43,11 +44,16 @@ public final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
   private let editPipe = Signal<String, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   private let submitPipe = Signal<String, Never>.Pipe()
+  /// Sends each change by the user.
   public var edits: Signal<String, Never> { editPipe.signal }
+  /// Sends when the user has finished editing.
   public var commits: Signal<Void, Never> { commitPipe.signal }
+  /// Sends the text for Return.
   public var submissions: Signal<String, Never> { submitPipe.signal }
   private let cancelPipe = Signal<Void, Never>.Pipe()
+  /// Sends when the user has cancelled the editing.
   public var cancellations: Signal<Void, Never> { cancelPipe.signal }
+  /// The suggestions for what is written.
   public var suggestions: [String] = [] { didSet { offer(suggestions) } }
 
   /// Makes an empty field.
@@ -84,12 +90,19 @@ public final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxV
   private let issuePipe = Signal<ValidationIssue?, Never>.Pipe()
   private let commitPipe = Signal<Void, Never>.Pipe()
   private var wanted: Choice?
+  /// Sends each change by the user.
   public var edits: Signal<Choice?, Never> { editPipe.signal }
+  /// Sends each change of the text by the user.
   public var textEdits: Signal<String, Never> { textPipe.signal }
+  /// Sends why what was entered has no value; `nil` when it has one.
   public var inputIssues: Signal<ValidationIssue?, Never> { issuePipe.signal }
+  /// Sends when the user has finished editing.
   public var commits: Signal<Void, Never> { commitPipe.signal }
+  /// Whether a text that is no choice stays.
   public var keepsUnknownText = false
+  /// Whether an empty text stands for no value.
   public var allowsEmpty = false
+  /// Makes the title of a choice.
   public var titleOfChoice: (@MainActor (Choice) -> String)?
   /// The issue of a text that names no option.
   public private(set) var inputIssue: ValidationIssue? {
@@ -99,6 +112,7 @@ public final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxV
   /// Makes a box with a title.
   public override init(_ title: String) { super.init(title) }
 
+  /// The choices, in order.
   public var options: [ChoiceOption<Choice>] = [] {
     didSet {
       offerOptions()
@@ -106,6 +120,7 @@ public final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxV
     }
   }
 
+  /// The choice. Setting it sends nothing.
   public var selection: Choice? {
     get { wanted }
     set {

@@ -14,6 +14,7 @@ public final class DesktopSpinner: DesktopElement, SpinnerView {
     gtk_widget_set_visible(row, 0)
   }
 
+  /// Whether it turns.
   public var isAnimating = false {
     didSet {
       gtk_spinner_set_spinning(spinner.opaque, isAnimating ? 1 : 0)
@@ -31,6 +32,7 @@ public final class DesktopProgressBar: DesktopElement, ProgressBarView {
     super.init(makeBox(spacing: 2, makeCaption(title, of: bar), bar))
   }
 
+  /// How much is done, from 0 to 1; `nil` if that is not known.
   public var fraction: Double? {
     didSet {
       if let fraction { gtk_progress_bar_set_fraction(bar.opaque, fraction) }
@@ -44,6 +46,7 @@ public final class DesktopImage: DesktopElement, ImageView {
   private let picture: WidgetPointer = gtk_image_new()
   private let spinner: WidgetPointer = gtk_spinner_new()
   private let tapPipe = Signal<Void, Never>.Pipe()
+  /// Sends each tap.
   public var taps: Signal<Void, Never> { tapPipe.signal }
   /// Whether a tap has an effect.
   package var isTappable: Bool { tapPipe.isObserved }
@@ -61,6 +64,7 @@ public final class DesktopImage: DesktopElement, ImageView {
     onUser("released", of: click) { [unowned self] _ in tapPipe.send(()) }
   }
 
+  /// The name of the picture; `nil` for none.
   public var name: String? {
     didSet {
       gtk_widget_set_tooltip_text(widget, name)
@@ -77,6 +81,7 @@ public final class DesktopImage: DesktopElement, ImageView {
     }
   }
 
+  /// Whether the picture is being loaded.
   public var isLoading = false {
     didSet {
       gtk_widget_set_opacity(picture, isLoading ? 0.4 : 1)
@@ -103,6 +108,7 @@ open class DesktopGroup: DesktopElement, GroupView {
 public final class DesktopScrollArea: DesktopElement, ScrollingView {
   private let adjustment: AdjustmentPointer?
   private let scrollPipe = Signal<Double, Never>.Pipe()
+  /// Sends each scrolling by the user.
   public var scrolls: Signal<Double, Never> { scrollPipe.signal }
 
   /// Makes a page of a length, of which a part is visible.
@@ -142,6 +148,7 @@ public final class DesktopScrollArea: DesktopElement, ScrollingView {
     gtk_adjustment_set_value(adjustment, max(0, min(place, end)))
   }
 
+  /// How far it is scrolled, in points.
   public var offset: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set { quietly { gtk_adjustment_set_value(adjustment, newValue) } }
@@ -157,6 +164,7 @@ public final class DesktopArea: DesktopElement, FramedView {
     gtk_widget_add_css_class(area, "area")
   }
 
+  /// The place and the size, in points.
   public var frame = ViewFrame() {
     didSet {
       gtk_widget_set_margin_start(widget, Int32(frame.x))

@@ -26,8 +26,10 @@ public class DesktopRange: DesktopElement, FocusableView {
   /// The user has changed the number.
   func userChanged() {}
 
+  /// The bounds.
   public var range: ClosedRange<Double> { didSet { showNumber() } }
 
+  /// The value. Setting it sends nothing.
   public var value: Double {
     get { gtk_adjustment_get_value(adjustment) }
     set {
@@ -36,6 +38,7 @@ public class DesktopRange: DesktopElement, FocusableView {
     }
   }
 
+  /// The step of a move.
   public var step = 1.0 { didSet { showNumber() } }
 
   private func showNumber() {
@@ -46,6 +49,7 @@ public class DesktopRange: DesktopElement, FocusableView {
     }
   }
 
+  /// Takes the focus.
   public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(control) }
   }
@@ -55,6 +59,7 @@ public class DesktopRange: DesktopElement, FocusableView {
 public final class DesktopSlider: DesktopRange, SliderView {
   private let movePipe = Signal<SliderMove, Never>.Pipe()
   private var isHeld = false
+  /// Sends each move by the user.
   public var moves: Signal<SliderMove, Never> { movePipe.signal }
 
   /// Makes a slider with a title.
@@ -86,6 +91,7 @@ public final class DesktopSlider: DesktopRange, SliderView {
 /// A stepper of GTK: a number with two buttons.
 public final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
   private let editPipe = Signal<Double, Never>.Pipe()
+  /// Sends each change by the user.
   public var edits: Signal<Double, Never> { editPipe.signal }
 
   /// Makes a stepper with a title.
@@ -99,6 +105,7 @@ public final class DesktopStepper: DesktopRange, StepperView, ValidatedView {
 
   override func userChanged() { editPipe.send(value) }
 
+  /// The issue of the input, for the user; `nil` if there is none.
   public var issue: String? {
     didSet { gtk_widget_set_tooltip_text(control, issue) }
   }

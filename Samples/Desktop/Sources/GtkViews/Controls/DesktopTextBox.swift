@@ -54,7 +54,9 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   /// How often the user has changed the text.
   package private(set) var changeCount = 0
   private let focusPipe = Signal<Bool, Never>.Pipe()
+  /// Sends whether it has the focus, each time that changes.
   public var focusChanges: Signal<Bool, Never> { focusPipe.signal }
+  /// Gives up the focus.
   public func giveUpFocus() {
     wantsFocus = false
     releaseFocus()
@@ -229,6 +231,7 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   /// Whether the text is hidden.
   public var isSecure: Bool { gtk_entry_get_visibility(entry.cast()) == 0 }
 
+  /// Whether the text contains marked text of an input method.
   public var isComposing: Bool { !markedText.isEmpty }
 
   /// The text, with what is being composed. From code the caret stays where it was, or at the end.
@@ -277,11 +280,13 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
       ?? scalars.endIndex
   }
 
+  /// The text that is shown while it is empty.
   public var placeholder: String {
     get { gtk_entry_get_placeholder_text(entry.cast()).map { String(cString: $0) } ?? "" }
     set { gtk_entry_set_placeholder_text(entry.cast(), newValue) }
   }
 
+  /// The issue of the input, for the user; `nil` if there is none.
   public var issue: String? {
     didSet {
       setAccessibleText(entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, issue ?? "")

@@ -7,6 +7,7 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
   private let box: WidgetPointer
   private let issueLabel = makeLabel(style: "issue")
   private let editPipe = Signal<Bool, Never>.Pipe()
+  /// Sends each change by the user.
   public var edits: Signal<Bool, Never> { editPipe.signal }
 
   /// Makes a check box with a title.
@@ -28,6 +29,7 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
     }
   }
 
+  /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {
     get { gtk_check_button_get_active(box.cast()) != 0 }
     set {
@@ -36,11 +38,13 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
     }
   }
 
+  /// Whether it is neither on nor off.
   public var isMixed: Bool {
     get { gtk_check_button_get_inconsistent(box.cast()) != 0 }
     set { quietly { gtk_check_button_set_inconsistent(box.cast(), newValue ? 1 : 0) } }
   }
 
+  /// The issue of the input, for the user; `nil` if there is none.
   public var issue: String? {
     didSet {
       setAccessibleText(box, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, issue ?? "")
@@ -50,6 +54,7 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
     }
   }
 
+  /// Takes the focus.
   public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(box) }
   }

@@ -9,14 +9,20 @@ public final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: De
 >,
 EditableListView
 {
+  /// Whether the user can delete rows.
   public var canDelete: @MainActor (Row) -> Bool = { _ in false }
+  /// Whether the user can move rows.
   public var canMove: @MainActor (Row) -> Bool = { _ in false }
+  /// The actions that a row offers.
   public var rowActions: @MainActor (Row) -> [String] = { _ in [] }
   private let deletionPipe = Signal<Row.ID, Never>.Pipe()
   private let movePipe = Signal<RowMove<Row.ID>, Never>.Pipe()
   private let actionPipe = Signal<RowAction<Row.ID>, Never>.Pipe()
+  /// Sends the identity of each row that the user deletes.
   public var deletions: Signal<Row.ID, Never> { deletionPipe.signal }
+  /// Sends each move by the user.
   public var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
+  /// Sends each action that the user chooses for a row.
   public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
   private var menu: (popover: WidgetPointer, buttons: [DesktopButton])?
 

@@ -20,8 +20,11 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   private var wantedIDs: Set<Row.ID> = []
   private let selectionPipe = Signal<Set<Row.ID>, Never>.Pipe()
   private let activationPipe = Signal<Row.ID, Never>.Pipe()
+  /// Sends the selection after each change by the user.
   public var selections: Signal<Set<Row.ID>, Never> { selectionPipe.signal }
+  /// Sends the identity of a row that the user opens.
   public var activations: Signal<Row.ID, Never> { activationPipe.signal }
+  /// Binds a cell to its row.
   public var configure: (@MainActor (Cell, Row) -> Void)?
 
   /// Makes a list with a title, at least as high as some rows; it grows with the window.
@@ -51,6 +54,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
     selector.onChange = { [unowned self] in readSelection() }
   }
 
+  /// Takes the focus.
   public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(view) }
   }
@@ -159,16 +163,19 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   // MARK: Rows
 
   private var shownSections: [ListSection<Row>] = []
+  /// The sections that are shown.
   public var sections: [ListSection<Row>] {
     get { shownSections }
     set { show(newValue, rebinding: nil) }
   }
 
+  /// Shows a change as a batch.
   public func apply(_ change: ListChange<Row>, resultingIn rows: PersistentArray<Row>) {
     let fresh = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
     show([ListSection(rows: rows)], rebinding: Set(fresh))
   }
 
+  /// Shows a change as a batch.
   public func apply(
     _ change: SectionedChange<Row>, resultingIn sections: PersistentArray<ListSection<Row>>
   ) {
@@ -215,6 +222,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
 
   // MARK: Selection
 
+  /// How many rows can be selected.
   public var selectionMode = SelectionMode.none {
     didSet {
       guard selectionMode != oldValue else { return }
@@ -223,6 +231,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
     }
   }
 
+  /// The identities of the selected rows. Setting it sends nothing.
   public var selectedIDs: Set<Row.ID> {
     get { wantedIDs.filter { rows[$0] != nil } }
     set {

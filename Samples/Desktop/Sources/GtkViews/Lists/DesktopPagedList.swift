@@ -9,8 +9,11 @@ public final class DesktopPagedList<Row: Identifiable, Cell: DesktopCell>: Deskt
   private let refreshPipe = Signal<Void, Never>.Pipe()
   private let endPipe = Signal<Void, Never>.Pipe()
   private var wasEndInSight = true
+  /// Sends when the user wants the rows again.
   public var refreshes: Signal<Void, Never> { refreshPipe.signal }
+  /// Sends when the last rows come into sight.
   public var pageEnds: Signal<Void, Never> { endPipe.signal }
+  /// Whether the rows are being read again.
   public var isRefreshing = false {
     didSet { gtk_widget_set_opacity(widget, isRefreshing ? 0.6 : 1) }
   }

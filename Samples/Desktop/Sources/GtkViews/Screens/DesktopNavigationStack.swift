@@ -10,7 +10,9 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navig
   private let (root, stack, cover): (DesktopScreen, WidgetPointer, WidgetPointer)
   private let bar: WidgetPointer
   private let navigationPipe = Signal<[Route], Never>.Pipe()
+  /// Sends the path after each navigation by the user.
   public var navigations: Signal<[Route], Never> { navigationPipe.signal }
+  /// Makes the page of a route.
   public var makePage: (@MainActor (Route) -> DesktopScreen?)?
   /// The screens above the first.
   public private(set) var pages: [DesktopScreen] = []
@@ -54,6 +56,7 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navig
     }
   }
 
+  /// The routes of the pages above the root. Setting it sends nothing.
   public var path: [Route] = [] {
     didSet {
       let common = zip(oldValue, path).prefix { $0 == $1 }.count
