@@ -50,10 +50,10 @@ struct Shot {
     return .passed
   }
 
-  private typealias Case = (script: String, text: String, index: Int, title: String)
+  typealias Case = (script: String, text: String, index: Int, title: String)
 
   /// The chosen case; `nil`, after a message, if there is none.
-  private func choose(from sample: Sample) -> Case? {
+  func choose(from sample: Sample) -> Case? {
     let host = sample.makeHost()
     var cases: [Case] = []
     for script in sample.scripts {

@@ -27,8 +27,10 @@ public struct Sides {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for sample in Sample.all {
-        guard let (title, lines) = sample.picturedLines else { continue }
-        rows += "<h2>\(Self.escaped(sample.name))</h2><p>\(Self.escaped(title))</p><div>"
+        guard let shown = Shot([]).choose(from: sample) else { continue }
+        let lines = sample.makeHost().lines(
+          ofCaseAt: shown.index, of: shown.text, named: shown.script)
+        rows += "<h2>\(sample.name.xmlEscaped)</h2><p>\(shown.title.xmlEscaped)</p><div>"
         rows += try await columns(of: sample, lines) + "</div>\n"
       }
       try (Self.style + rows).write(
@@ -51,7 +53,7 @@ public struct Sides {
       try screen.svg().write(
         to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
       let text = Terminal.lines(of: stage, columns: 60, rows: 40).joined(separator: "\n")
-      columns += "<img src=\"\(name)\"><pre>\(Self.escaped(text))</pre>"
+      columns += "<img src=\"\(name)\"><pre>\(text.xmlEscaped)</pre>"
     }
     headless.end()
     let windowed = sample.makeHost(in: windows, console: quiet).makePrompt(on: quiet)
@@ -60,14 +62,10 @@ public struct Sides {
     if windowed.stage != nil, draw(folder.appendingPathComponent(name).path) {
       columns += "<img src=\"\(name)\">"
     } else {
-      columns += "<p>\(Self.escaped(windows.name)) lack this screen</p>"
+      columns += "<p>\(windows.name.xmlEscaped) lack this screen</p>"
     }
     windowed.end()
     return columns
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 
   private static let style = """
@@ -77,21 +75,4 @@ public struct Sides {
     <h1>The same moment: headless, in a terminal, in a window</h1>
 
     """
-}
-
-extension Sample {
-  /// The case that the sample's picture shows: its title, and its lines without outputs.
-  fileprivate var picturedLines: (title: String, lines: [String])? {
-    let parts = scripts.compactMap { text(of: $0) }.flatMap { text in
-      ("\n" + text).components(separatedBy: "\n## ").dropFirst()
-    }
-    let cases = parts.map { part in
-      (
-        String(part.prefix { !$0.isNewline }),
-        part.split(whereSeparator: \.isNewline).dropFirst().map(String.init)
-          .filter { !$0.hasPrefix(" ") && !$0.hasPrefix("#") }
-      )
-    }
-    return cases.first { $0.0 == picturedCase ?? $0.0 } ?? cases.first
-  }
 }

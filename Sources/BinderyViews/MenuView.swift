@@ -38,6 +38,9 @@ extension MenuView {
   /// The kind: role and attributes.
   public static var kind: ViewKind { ViewKind(.menu, of: Self.self, .title, .items, .checked) }
 
+  /// The titles of the items, without separators.
+  package var itemTitles: [String] { items.filter { !$0.isSeparator }.map(\.title) }
+
   /// Shows items, which are made again whenever a property or a command that is read in making them
   /// changes.
   ///

@@ -43,6 +43,9 @@ extension TableView {
   /// The kind: role and attributes.
   public static var kind: ViewKind { .table(of: Self.self) }
 
+  /// The titles of the headers that sort.
+  package var sortableTitles: [String] { headers.filter(\.isSortable).map(\.title) }
+
   /// Keeps the order that the headers show and the property equal; the property leads.
   ///
   /// ```swift

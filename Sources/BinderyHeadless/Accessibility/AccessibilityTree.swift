@@ -139,18 +139,28 @@ extension ViewFigure.Choice {
   /// An item of an open menu.
   fileprivate var node: AccessibilityNode {
     AccessibilityNode(
-      role: .menuitem, label: title,
-      states: (role == .normal ? [] : ["\(role)"]) + (isChosen ? ["checked"] : [])
-        + (isCurrent ? ["focused"] : []) + (isEnabled ? [] : ["disabled"]))
+      .menuitem, choosing: title, role, isChecked: isChosen, isFocused: isCurrent,
+      isEnabled: isEnabled)
+  }
+}
+
+extension AccessibilityNode {
+  /// Something to choose: an item of a menu, or an action of an alert.
+  fileprivate init(
+    _ kind: ViewRole, choosing title: String, _ role: ActionRole, isChecked: Bool,
+    isFocused: Bool = false, isEnabled: Bool
+  ) {
+    self.init(
+      role: kind, label: title,
+      states: (role == .normal ? [] : ["\(role)"]) + (isChecked ? ["checked"] : [])
+        + (isFocused ? ["focused"] : []) + (isEnabled ? [] : ["disabled"]))
   }
 }
 
 extension AlertAction {
   func node(as kind: ViewRole = .button, isEnabled: Bool) -> AccessibilityNode {
     AccessibilityNode(
-      role: kind, label: title,
-      states: (role == .normal ? [] : ["\(role)"]) + (isChecked == true ? ["checked"] : [])
-        + (isEnabled ? [] : ["disabled"]))
+      kind, choosing: title, role, isChecked: isChecked == true, isEnabled: isEnabled)
   }
 
   func drawn(isEnabled: Bool) -> DrawnView {

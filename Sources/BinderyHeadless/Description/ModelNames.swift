@@ -162,7 +162,7 @@ package struct ModelNames {
       }
       return
     }
-    if Self.isForeign(Swift.type(of: value)) {
+    if StoredMembers.isForeign(Swift.type(of: value)) {
       if isStored { addConstant(value, path) }
       return
     }
@@ -178,7 +178,7 @@ package struct ModelNames {
 
   private mutating func addLater(_ object: AnyObject, _ path: String) {
     guard !(object is any ElementView), !(object is any ScreenView), !(object is any Actor),
-      !Self.isForeign(Swift.type(of: object)),
+      !StoredMembers.isForeign(Swift.type(of: object)),
       visited.insert(ObjectIdentifier(object)).inserted
     else { return }
     queue.append((object, path))
@@ -195,24 +195,11 @@ package struct ModelNames {
   private static func holdsObjects(_ value: Any) -> Bool {
     let value = StoredMembers.unwrapped(value)
     if Swift.type(of: value) is AnyClass { return true }
-    if isForeign(Swift.type(of: value)) { return false }
+    if StoredMembers.isForeign(Swift.type(of: value)) { return false }
     return Mirror(reflecting: value).children.contains { child in
       Swift.type(of: StoredMembers.unwrapped(child.value)) is AnyClass
     }
   }
-
-  /// Whether a type is of the package or of the system: it holds no view models, and it is not safe to
-  /// look into each of them.
-  private static func isForeign(_ type: Any.Type) -> Bool {
-    let module = String(reflecting: type).prefix { $0 != "." }
-    return CallSite.isOfPackage(module: module) || systemModules.contains(module)
-  }
-
-  private static let systemModules: Set<Substring> = [
-    "Swift", "_Concurrency", "Synchronization", "Observation", "Dispatch", "ObjectiveC", "__C",
-    "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationInternationalization",
-    "Combine", "CoreFoundation", "UIKit", "AppKit", "SwiftUI", "SwiftUICore", "Testing", "XCTest",
-  ]
 }
 
 /// An object that shows one property: an end of a binding, the selection of a list, the state of a

@@ -58,6 +58,19 @@ enum StoredMembers {
 
   /// Whether a value without optionals around it is absent.
   static func isAbsent(_ value: Any) -> Bool { Mirror(reflecting: value).displayStyle == .optional }
+
+  /// Whether a type is of the package or of the system: it holds no view models, and it is not safe to
+  /// look into each of them.
+  static func isForeign(_ type: Any.Type) -> Bool {
+    let module = String(reflecting: type).prefix { $0 != "." }
+    return CallSite.isOfPackage(module: module) || systemModules.contains(module)
+  }
+
+  private static let systemModules: Set<Substring> = [
+    "Swift", "_Concurrency", "Synchronization", "Observation", "Dispatch", "ObjectiveC", "__C",
+    "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationInternationalization",
+    "Combine", "CoreFoundation", "UIKit", "AppKit", "SwiftUI", "SwiftUICore", "Testing", "XCTest",
+  ]
 }
 
 /// A property that may not have been made yet.

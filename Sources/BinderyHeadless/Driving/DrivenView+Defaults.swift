@@ -28,15 +28,9 @@ extension DrivenView {
 
   /// The titles to choose from; `nil` if there are none.
   var optionTitles: [String]? {
-    if let table = self as? any TableView { return headers(of: table) }
-    if let menu = self as? any MenuView {
-      return menu.items.filter { !$0.isSeparator }.map(\.title)
-    }
+    if let table = self as? any TableView { return table.sortableTitles }
+    if let menu = self as? any MenuView { return menu.itemTitles }
     return (self as? any ChoiceView).map { titles(of: $0) }
-  }
-
-  private func headers(of table: some TableView) -> [String] {
-    table.headers.filter(\.isSortable).map(\.title)
   }
 
   private func titles(of choice: some ChoiceView) -> [String] { choice.options.map(\.title) }

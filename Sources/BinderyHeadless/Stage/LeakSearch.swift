@@ -106,8 +106,7 @@ package struct LeakSearch {
   /// Whether an object may have code of the app: it is of the app, or a view of it.
   private static func isOpen(_ value: Any) -> Bool {
     if value is HeadlessView || value is HeadlessScreen { return true }
-    let module = String(reflecting: type(of: value)).prefix { $0 != "." }
-    return !CallSite.isOfPackage(module: module) && module != "Swift" && module != "Foundation"
+    return !StoredMembers.isForeign(type(of: value))
   }
 
   private static func observers(in scope: LifetimeScope, _ path: String) -> [Suspect] {

@@ -103,10 +103,9 @@ extension HeadlessView {
 
   /// The attributes that the view alone knows, unless they are the value of an input: where the user looks,
   /// and what they are about to do.
-  private static let ownNames: Set<String> = [
-    "isFocused", "caret", "canUndo", "canRedo", "first", "offset", "isOpen", "isPressed", "alpha",
-    "frame", "width", "height", "isRefreshing", "selected", "selectedIDs", "isSelected",
-  ]
+  private static let ownNames = ViewAttribute.namesOfLooking.union([
+    "isRefreshing", "selected", "selectedIDs", "isSelected",
+  ])
 
   fileprivate func differences(from fresh: HeadlessView, isPending: Bool) -> [String] {
     let others = Dictionary(fresh.attributes.map { ($0.name, $0.value) }) { first, _ in first }
@@ -128,6 +127,14 @@ extension HeadlessView {
       return "\(id).\(attribute.name) = \(value(attribute.value)), and made afresh \(value(other))"
     }
   }
+}
+
+extension ViewAttribute {
+  /// The names of attributes that say where a person looks and how, and nothing of the view model.
+  package static let namesOfLooking: Set<String> = [
+    "isFocused", "caret", "canUndo", "canRedo", "first", "offset", "isOpen", "isPressed", "alpha",
+    "frame", "width", "height",
+  ]
 }
 
 /// The environment of a screen that is made to be compared: it has a log of its own, and shows nothing.

@@ -11,7 +11,7 @@ public import BinderyViews
 /// item to item, Return or Space chooses, and Escape closes it.
 public final class HeadlessMenu: HeadlessView, MenuView {
   private var choicePipe = LazyPipe<MenuItem>()
-  private var openPipe = LazyPipe<Bool>()
+  private(set) var openPipe = LazyPipe<Bool>()
   /// The title of the item that the keys are at.
   private var current: String?
 
@@ -29,8 +29,11 @@ public final class HeadlessMenu: HeadlessView, MenuView {
   }
 
   /// Whether the items are shown.
-  public private(set) var isOpen = false {
-    didSet { changed() }
+  public internal(set) var isOpen = false {
+    didSet {
+      changed()
+      current = nil
+    }
   }
 
   /// Makes a menu.
@@ -101,18 +104,6 @@ public final class HeadlessMenu: HeadlessView, MenuView {
     item.perform()
   }
 
-  /// Opens or closes it for the user. While open, it has the focus; it closes when it loses the
-  /// focus.
-  func userOpens(_ opens: Bool) {
-    if opens {
-      receiveFocus()
-      guard isFocused else { return }
-    }
-    (isOpen, current) = (opens, nil)
-    note(opens ? "opened" : "closed")
-    openPipe.send(opens)
-  }
-
   package override func focusDidChange() {
     if !isFocused, isOpen { userOpens(false) }
   }
@@ -131,6 +122,6 @@ public final class HeadlessMenu: HeadlessView, MenuView {
   }
 }
 
-extension HeadlessMenu: OpenableView, OptionList {
-  package var optionTitles: [String] { items.filter { !$0.isSeparator }.map(\.title) }
+extension HeadlessMenu: PopUpView, OptionList {
+  package var optionTitles: [String] { itemTitles }
 }

@@ -59,7 +59,7 @@ final class DeedWatcher {
   private func add(_ action: UserAction, on view: (any DrivenView)?) {
     let seen = view.flatMap { known[ObjectIdentifier($0)] }
     if view != nil, seen == nil { return }
-    add(UserDeed.gesture(action, on: seen).line)
+    add(action.line(on: seen?.id))
   }
 
   /// Adds a line; texts typed one after the other into a view become one. Return in a field presses the
@@ -204,10 +204,6 @@ final class DeedWatcher {
     guard let list, let seen = known[ObjectIdentifier(list)],
       let place = seen.rowIDs?.firstIndex(of: id)
     else { return }
-    let line = UserDeed.gesture(action, on: seen).line
-    let words = line.split(separator: " ", maxSplits: 2)
-    add(
-      (["\(words[0])", "\(seen.id)[\(place)]"] + words.dropFirst(2).map(String.init)).joined(
-        separator: " "))
+    add(action.line(on: "\(seen.id)[\(place)]"))
   }
 }

@@ -84,6 +84,16 @@ extension ScriptHost {
     parse(text, named: fileName)?.cases.map(\.title) ?? []
   }
 
+  /// The lines of the commands of a case, without outputs; none if the script cannot be parsed.
+  package func lines(
+    ofCaseAt index: Int, of text: String, named fileName: String
+  ) -> [String] {
+    guard let file = parse(text, named: fileName), file.cases.indices.contains(index) else {
+      return []
+    }
+    return file.cases[index].steps.map { file.lines[$0.line - 1] }
+  }
+
   /// Runs one case of a script without a transcript, and records the screen after each command.
   ///
   /// `nil` if the case fails, which is printed to standard error.

@@ -151,10 +151,8 @@ extension UserDeed {
   /// The deed as a line of a script.
   @MainActor package var line: String {
     switch self {
-    case .gesture(let action, let view):
-      [action.verb, view?.id, action.written].compactMap(\.self).joined(separator: " ")
-    case .force(let action, let view):
-      ["force", action.verb, view.id, action.written].compactMap(\.self).joined(separator: " ")
+    case .gesture(let action, let view): action.line(on: view?.id)
+    case .force(let action, let view): "force " + action.line(on: view.id)
     case .press(let keystroke, let times): "press \(keystroke)" + (times == 1 ? "" : " \(times)")
     case .back(let name): "back" + (name.map { " to \($0)" } ?? "")
     case .dismiss: "dismiss"
@@ -164,6 +162,12 @@ extension UserDeed {
 }
 
 extension UserAction {
+  /// The action on a view, or on nothing, as a line of a script.
+  @MainActor
+  func line(on id: String?) -> String {
+    [verb, id, written].compactMap(\.self).joined(separator: " ")
+  }
+
   /// The argument in the spelling of scripts.
   fileprivate var written: String? {
     if case .text(let text) = argument { text.scriptLiteral } else { argumentText }

@@ -63,10 +63,7 @@ struct OtherRendition {
   }
 
   /// The attributes by which renditions differ and need not: where a person looks.
-  private static let ownNames: Set<String> = [
-    "isFocused", "caret", "canUndo", "canRedo", "first", "offset", "isOpen", "isPressed", "alpha",
-    "frame", "width", "height", "selectedText", "markedText",
-  ]
+  private static let ownNames = ViewAttribute.namesOfLooking.union(["selectedText", "markedText"])
 
   /// The difference of what a line came to.
   func finding(_ line: String, _ end: End, here: End) -> MonkeyFinding? {

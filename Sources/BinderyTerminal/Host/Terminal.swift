@@ -96,9 +96,7 @@ public enum Terminal {
 extension Terminal {
   /// The screen of a stage as a terminal shows it, without colours.
   package static func lines(of stage: Stage, columns: Int, rows: Int) -> [String] {
-    TerminalWindow(LivePlayer(stage)).draw(columns: columns, rows: rows).lines.map { line in
-      line.pieces.map(\.text).joined()
-    }
+    TerminalWindow(LivePlayer(stage)).draw(columns: columns, rows: rows).lines.map(\.plain)
   }
 }
 

@@ -9,10 +9,10 @@ public import BinderyViews
 ///
 /// Choosing from a closed picker opens it, chooses, and closes it.
 public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>, PickerView {
-  private var openPipe = LazyPipe<Bool>()
+  private(set) var openPipe = LazyPipe<Bool>()
 
   /// Whether the options are shown.
-  public private(set) var isOpen = false {
+  public internal(set) var isOpen = false {
     didSet { changed() }
   }
 
@@ -51,18 +51,6 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
     }
   }
 
-  /// Opens or closes it for the user. While open, it has the focus; it closes when it loses the
-  /// focus.
-  func userOpens(_ opens: Bool) {
-    if opens {
-      receiveFocus()
-      guard isFocused else { return }
-    }
-    isOpen = opens
-    note(opens ? "opened" : "closed")
-    openPipe.send(opens)
-  }
-
   package override func focusDidChange() {
     if !isFocused, isOpen { userOpens(false) }
   }
@@ -73,31 +61,4 @@ public final class HeadlessPicker<Choice: Hashable>: HeadlessChoiceView<Choice>,
   }
 }
 
-extension HeadlessPicker: OpenableView {}
-
-/// A view with contents that can be opened and closed.
-@MainActor
-protocol OpenableView: HeadlessView {
-  var isOpen: Bool { get }
-  func userOpens(_ opens: Bool)
-}
-
-extension OpenableView {
-  /// The response to the gestures that open and close it; `nil` for another gesture.
-  func response(toOpening action: UserAction) -> UserAction.Response? {
-    switch action {
-    case .open where isOpen: .refused("the \(kind) is open already")
-    case .open: .accepted { self.userOpens(true) }
-    case .close where !isOpen: .refused("the \(kind) is not open")
-    case .close: .accepted { self.userOpens(false) }
-    default: nil
-    }
-  }
-}
-
-extension ViewKey where View: OpenableView {
-  /// Whether its contents are shown.
-  static var isOpen: ViewKey<View, ReadOnly<Bool>> {
-    .init(reading: { $0.isOpen }).spoken { $1.value ? "expanded" : nil }
-  }
-}
+extension HeadlessPicker: PopUpView {}

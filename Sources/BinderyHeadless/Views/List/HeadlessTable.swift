@@ -80,5 +80,5 @@ public final class HeadlessTable<Row: Identifiable, Cell: HeadlessCell, Column: 
 }
 
 extension HeadlessTable: OptionList {
-  package var optionTitles: [String] { headers.filter(\.isSortable).map(\.title) }
+  package var optionTitles: [String] { sortableTitles }
 }
