@@ -39,3 +39,21 @@ static inline void setAccessibleStates(GtkWidget *widget, gboolean isInvalid, gb
       isInvalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
       GTK_ACCESSIBLE_STATE_BUSY, isBusy, -1);
 }
+
+// A button that is an item of a menu, and whether it has a check mark: -1 if it never has one.
+static inline GtkWidget *makeMenuItem(int isChecked) {
+  GtkWidget *button = g_object_new(
+      GTK_TYPE_BUTTON, "accessible-role",
+      isChecked < 0 ? GTK_ACCESSIBLE_ROLE_MENU_ITEM : GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX, NULL);
+  if (isChecked >= 0) {
+    gtk_accessible_update_state(
+        GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_STATE_CHECKED,
+        isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  }
+  return button;
+}
+
+// A row of buttons and menus.
+static inline GtkWidget *makeToolbar(void) {
+  return g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_TOOLBAR, "spacing", 4, NULL);
+}

@@ -23,9 +23,24 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   public var taps: Signal<Void, Never> { tapPipe.signal }
 
   /// Makes a button with a title.
-  public init(_ title: String, role: ActionRole = .normal) {
+  public convenience init(_ title: String, role: ActionRole = .normal) {
+    self.init(gtk_button_new(), title, role: role)
+  }
+
+  /// Makes an item of a menu: as wide as the others, with its title at the left.
+  convenience init(item: MenuItem) {
+    let isChecked: Int32 = item.isChecked.map { $0 ? 1 : 0 } ?? -1
+    let role: ActionRole = item.role == .destructive ? .destructive : .normal
+    self.init(makeMenuItem(isChecked), item.title, role: role)
+    fillLine()
+    gtk_image_set_from_icon_name(picture.opaque, "object-select-symbolic")
+    gtk_widget_set_visible(picture, item.isChecked == nil ? 0 : 1)
+    gtk_widget_set_opacity(picture, item.isChecked == true ? 1 : 0)
+    isEnabled = item.isEnabled
+  }
+
+  private init(_ button: WidgetPointer, _ title: String, role: ActionRole) {
     (self.title, self.role) = (title, role)
-    let button: WidgetPointer = gtk_button_new()
     caption = gtk_label_new(title)
     let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 6, spinner, picture, caption)
     gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
@@ -70,6 +85,13 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
       gtk_widget_set_visible(picture, image == nil ? 0 : 1)
       gtk_image_set_from_icon_name(picture.opaque, image)
     }
+  }
+
+  /// Is as wide as there is room for, without a frame, and with its title at the left.
+  func fillLine() {
+    gtk_widget_set_halign(widget, GTK_ALIGN_FILL)
+    gtk_widget_set_halign(gtk_widget_get_first_child(widget), GTK_ALIGN_START)
+    gtk_widget_add_css_class(widget, "flat")
   }
 
   /// Takes the focus.

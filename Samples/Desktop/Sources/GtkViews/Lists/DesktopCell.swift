@@ -19,6 +19,9 @@ open class DesktopCell: DesktopElement, CellView, FadingView {
     super.init(box)
   }
 
+  /// The list opens the menu of a row.
+  override func watchForMenu() {}
+
   /// The opacity, from 0 to 1; GTK keeps it in 256 steps.
   public var alpha = 1.0 { didSet { gtk_widget_set_opacity(widget, alpha) } }
 }

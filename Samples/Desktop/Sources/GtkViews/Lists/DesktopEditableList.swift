@@ -24,10 +24,6 @@ EditableListView
   public var moves: Signal<RowMove<Row.ID>, Never> { movePipe.signal }
   /// Sends each action that the user chooses for a row.
   public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
-  private var menu: (popover: WidgetPointer, buttons: [DesktopButton])?
-
-  /// The titles of the menu that is open.
-  package var menuTitles: [String] { menu?.buttons.map(\.title) ?? [] }
 
   /// Makes a list with a title, at least as high as some rows; it grows with the window.
   public override init(
@@ -38,11 +34,6 @@ EditableListView
     let keys: OpaquePointer = gtk_event_controller_key_new()
     addController(keys)
     onAsked("key-pressed", of: keys) { [unowned self] in userPressed($0.uint(1), $0.flags(3)) }
-    let click: OpaquePointer = gtk_gesture_click_new()
-    gtk_gesture_single_set_button(click, 3)
-    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-    addController(click)
-    onUser("pressed", of: click) { [unowned self] in openMenu(x: $0.double(2), y: $0.double(3)) }
   }
 
   private func userPressed(_ key: UInt32, _ modifiers: UInt32) -> Bool {
@@ -55,18 +46,6 @@ EditableListView
     }
     return true
   }
-
-  /// The row with the focus: GTK gives it to the parent of what is in the row.
-  private var focusedID: Row.ID? {
-    ids.first { id in cell(of: id).map { isFocused(gtk_widget_get_parent($0.widget)) } ?? false }
-  }
-
-  private func isFocused(_ box: WidgetPointer?) -> Bool {
-    guard let item = gtk_widget_get_parent(box) else { return false }
-    return gtk_widget_get_state_flags(item).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
-  }
-
-  private var ids: [Row.ID] { sections.flatMap(\.rows).map(\.id) }
 
   /// Deletes a row, as the user.
   public func delete(_ id: Row.ID) {
@@ -92,46 +71,13 @@ EditableListView
     }
   }
 
-  private func openMenu(x: Double, y: Double) {
-    closeMenu()
-    guard let id = ids.first(where: { id in cell(of: id).map { contains($0, x, y) } ?? false }),
-      let row = row(id)
-    else { return }
-    let titles = rowActions(row) + (canDelete(row) ? ["Delete"] : [])
-    guard !titles.isEmpty else { return }
-    let popover: WidgetPointer = gtk_popover_new()
-    let box = makeBox()
-    gtk_popover_set_child(popover.cast(), box)
-    gtk_widget_set_parent(popover, widget)
-    var place = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
-    gtk_popover_set_pointing_to(popover.cast(), &place)
-    let buttons = titles.map { title in
-      let button = DesktopButton(title)
-      button.taps.observe { [unowned self] in
-        closeMenu()
-        if title == "Delete" { delete(id) } else { choose(title, of: id) }
-      }.store(in: button.scope)
-      gtk_box_append(box.cast(), button.widget)
-      return button
+  /// The actions of a row, and deleting it, are in its menu, too.
+  override func menuItems(of id: Row.ID) -> [MenuItem] {
+    guard let row = row(id) else { return [] }
+    let actions = rowActions(row).map { title in
+      MenuItem(title) { [weak self] in self?.choose(title, of: id) }
     }
-    menu = (popover, buttons)
-    gtk_popover_popup(popover.cast())
+    let deletion = MenuItem("Delete", role: .destructive) { [weak self] in self?.delete(id) }
+    return super.menuItems(of: id) + actions + (canDelete(row) ? [deletion] : [])
   }
-
-  private func closeMenu() {
-    guard let menu else { return }
-    self.menu = nil
-    gtk_popover_popdown(menu.popover.cast())  // gives the mouse back
-    gtk_widget_unparent(menu.popover)
-  }
-
-  private func contains(_ cell: DesktopCell, _ x: Double, _ y: Double) -> Bool {
-    var (left, top): (Double, Double) = (0, 0)
-    guard gtk_widget_translate_coordinates(widget, cell.widget, x, y, &left, &top) != 0 else {
-      return false
-    }
-    return gtk_widget_contains(cell.widget, left, top) != 0
-  }
-
-  isolated deinit { closeMenu() }
 }

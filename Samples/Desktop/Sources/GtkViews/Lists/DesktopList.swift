@@ -52,6 +52,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
       if let id = id(at: Int($0.uint(1))) { activationPipe.send(id) }
     }
     selector.onChange = { [unowned self] in readSelection() }
+    ContextMenu.watch(self) { [unowned self] x, y in openMenuOfRow(x: x, y: y) }
   }
 
   /// Takes the focus.
@@ -67,7 +68,6 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
 
   /// The rows in sight, from the first on, as many as the list promises.
   public var rowsInSight: [(index: Int, id: Row.ID, cell: Cell)] {
-    let ids = sections.flatMap { $0.rows.map(\.id) }
     let cells = cells.filter { isInSight($0.value.widget) }
     let rows = ids.enumerated().compactMap { index, id in
       cells[id].map { (index: index, id: id, cell: $0) }
@@ -160,6 +160,43 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
       uniquingKeysWith: { first, _ in first })
   }
 
+  // MARK: Menus
+
+  /// The items of the menu of a row: those of its cell.
+  func menuItems(of id: Row.ID) -> [MenuItem] { cell(of: id)?.contextItems ?? [] }
+
+  /// The row at a place, or for a key the one with the focus.
+  private func openMenuOfRow(x: Double, y: Double) -> Bool {
+    let found = ids.first { id in cell(of: id).map { contains($0, x, y) } ?? false } ?? focusedID
+    guard let found, let cell = cell(of: found) else {
+      return openMenu(contextItems, of: self, x: x, y: y)
+    }
+    menuRow = found
+    return openMenu(menuItems(of: found), of: cell, x: x, y: y)
+  }
+  /// The row whose menu was opened last.
+  private var menuRow: Row.ID?
+
+  override func watchForMenu() {}
+
+  /// The row with the focus: GTK gives it to the parent of what is in the row.
+  var focusedID: Row.ID? {
+    ids.first { id in
+      cell(of: id).flatMap { rowWidget(of: $0) }.map { item in
+        let flags = gtk_widget_get_state_flags(item).rawValue
+        return flags & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+      } ?? false
+    }
+  }
+
+  private func contains(_ cell: DesktopCell, _ x: Double, _ y: Double) -> Bool {
+    var (left, top): (Double, Double) = (0, 0)
+    guard let row = rowWidget(of: cell),
+      gtk_widget_translate_coordinates(widget, row, x, y, &left, &top) != 0
+    else { return false }
+    return gtk_widget_contains(row, left, top) != 0
+  }
+
   // MARK: Rows
 
   private var shownSections: [ListSection<Row>] = []
@@ -202,6 +239,7 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
       if let item = items[object], item.place == .row(id) { item.show(.row(id)) }
     }
     showSelection()
+    if let menuRow, rows[menuRow] == nil { closeMenu() }
     // GTK keeps the first row in sight where it is, and so what comes before it would be out of sight.
     if wasAtTop { afterLayout(of: widget) { [weak self] in self?.scrollToTop() } }
     rowsChanged()
@@ -219,6 +257,9 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   }
 
   func row(_ id: Row.ID) -> Row? { rows[id] }
+
+  /// The identities of all rows, in their order.
+  var ids: [Row.ID] { sections.flatMap { $0.rows.map(\.id) } }
 
   // MARK: Selection
 

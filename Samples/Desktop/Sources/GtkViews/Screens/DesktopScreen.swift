@@ -20,6 +20,8 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   package private(set) var dialog: DesktopDialog?
   /// The screen that is presented over this one; `nil` for none.
   package private(set) var sheet: DesktopScreen?
+  /// The menu of a view that was opened last.
+  package weak var contextMenu: ContextMenu?
   private var sheetLayer: WidgetPointer?
   private var close: DesktopButton?
   private var waitingAlerts: [AlertContent] = []

@@ -7,7 +7,7 @@ import CGtk
 /// The Swift object retains the widget, and no widget retains its Swift object: so a view ends when
 /// its screen does, with its bindings.
 @MainActor
-open class DesktopElement: ElementView {
+open class DesktopElement: ContextMenuView {
   /// The scope of the view's bindings.
   public let scope = LifetimeScope()
   /// The widget that is put into a window.
@@ -24,6 +24,7 @@ open class DesktopElement: ElementView {
   }
 
   isolated deinit {
+    contextMenu = nil
     handlers = []
     g_object_unref(widget)
   }
@@ -34,6 +35,35 @@ open class DesktopElement: ElementView {
   open var badge: String?
   /// Whether its value is a secret.
   open var isSecret: Bool { false }
+
+  /// The items of the menu of the view, which a click with the other button, the menu key or a long
+  /// touch opens.
+  public var contextItems: [MenuItem] = [] {
+    didSet {
+      if !watchesForMenu, !contextItems.isEmpty { watchForMenu() }
+      watchesForMenu = watchesForMenu || !contextItems.isEmpty
+    }
+  }
+  private var watchesForMenu = false
+  /// The menu that was opened last.
+  private var contextMenu: ContextMenu?
+
+  /// Lets the mouse and the keyboard open the menu of the view.
+  func watchForMenu() {
+    // A field has a menu of its own, for its text, which this one replaces.
+    ContextMenu.watch(self, isFirst: self is DesktopTextBox) { [unowned self] x, y in
+      openMenu(contextItems, of: self, x: x, y: y)
+    }
+  }
+
+  /// Opens a menu at a place in the view; returns whether it has items.
+  func openMenu(_ items: [MenuItem], of subject: DesktopElement, x: Double, y: Double) -> Bool {
+    contextMenu = ContextMenu(items, of: subject, in: self, x: x, y: y)
+    return contextMenu != nil
+  }
+
+  /// Closes the menu that is open.
+  func closeMenu() { contextMenu?.close() }
 
   /// Whether the view is not shown.
   public var isHidden: Bool {

@@ -57,7 +57,7 @@ struct Conformance {
       ("group", ViewConformance.group { group() }),
       ("focusable", ViewConformance.focusable { focusable() }),
       ("focus", ViewConformance.focus { twoFields() }),
-    ] + choices + notices + screens + lists
+    ] + menus + choices + notices + screens + lists
   }
 
   /// A view in a window of its own, and a person before it.

@@ -10,6 +10,7 @@ extension DesktopElement: DrivenView {
   public var accessibleName: String {
     switch self {
     case let button as DesktopButton: button.title
+    case let menu as DesktopMenu: menu.title
     case let label as DesktopLabel: label.text
     case let cell as DesktopCell:
       cell.drivenViews.lazy.map(\.view.accessibleName).first { !$0.isEmpty } ?? ""
@@ -48,8 +49,12 @@ extension DesktopList: RowsView {
 }
 
 extension DesktopScreen: DrivenScreen {
-  /// The alert that covers the screen.
-  public var presentedAlert: AlertContent? { dialog?.alert }
+  /// The alert that covers the screen, or the menu of a view.
+  public var presentedAlert: AlertContent? {
+    if let alert = dialog?.alert { return alert }
+    guard let menu = contextMenu, let open = menu.openMenu, let view = menu.subject else { return nil }
+    return AlertContent(menu: open.items, titled: view.accessibleName, at: view)
+  }
   /// The fields of that alert.
   public var alertFields: [any DrivenView] { dialog?.fields ?? [] }
   /// The sheet over the screen, or the page of a stack.

@@ -71,11 +71,7 @@ extension Conformance {
         case (.move, .place(let destination)): view.move(place, to: destination)
         case (.swipe, .text(let title)):
           hand.click(cell.widget, button: 3)
-          guard let index = view.menuTitles.firstIndex(of: title) else {
-            return hand.press(XK_Escape)
-          }
-          for _ in 0..<index { hand.press(XK_Tab) }
-          hand.press(XK_Return)
+          hand.perform(.choose(title), on: hand.window.screen)
         default: break
         }
       }

@@ -30,6 +30,7 @@ extension WindowHand {
     if let box = composingBox, endsComposition(action, on: view, in: box) { return true }
     switch (action, action.argument, view) {
     case (.press, .keystroke(let keystroke), _): press(keystroke)
+    case (.longPress, _, _): click(view.widget, button: 3)
     case (.choose, .text(let title), let view as DesktopOfferBox):
       if let place = view.titles.firstIndex(of: title) { click(view.button(at: place)) }
     case (.set, .value(let value), let view as DesktopDatePicker):
@@ -44,7 +45,16 @@ extension WindowHand {
     case (_, _, let view as DesktopRange): return change(view, by: action)
     case (.choose, _, let view as DesktopBanner): click(view.button)
     case (.choose, .text(let title), let view as DesktopScreen):
-      view.dialog?.buttons.first { $0.title == title }.map { click($0.widget) }
+      if let menu = view.contextMenu?.openMenu {
+        choose(title, in: menu)
+      } else {
+        view.dialog?.buttons.first { $0.title == title }.map { click($0.widget) }
+      }
+    case (.choose, .text(let title), let view as DesktopMenu):
+      if view.openMenu == nil { click(view.widget) }
+      view.openMenu.map { choose(title, in: $0) }
+    case (.open, _, let view as DesktopMenu), (.close, _, let view as DesktopMenu):
+      if (view.openMenu != nil) != (action ~= .open) { click(view.widget) }
     case (.dismiss, _, is DesktopScreen): window.screen.closeButton.map { click($0.widget) }
     case (.choose, .text(let title), let view as any OptionsView): choose(title, in: view)
     case (.check, _, let view as DesktopToggle):
@@ -96,6 +106,13 @@ extension WindowHand {
     guard gtk_widget_is_sensitive(cell.widget) != 0 else { return }
     gtk_widget_grab_focus(gtk_widget_get_parent(gtk_widget_get_parent(cell.widget)))
     settleNow()
+  }
+
+  /// Chooses an item of an open menu by keys; without one that can be chosen, closes the menu.
+  private func choose(_ title: String, in menu: ItemPopover) {
+    guard let place = menu.usableTitles.firstIndex(of: title) else { return press(XK_Escape) }
+    for _ in 0..<place { press(XK_Down) }
+    press(XK_Return)
   }
 
   // MARK: Text
