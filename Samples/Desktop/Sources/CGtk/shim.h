@@ -40,6 +40,20 @@ static inline void setAccessibleStates(GtkWidget *widget, gboolean isInvalid, gb
       GTK_ACCESSIBLE_STATE_BUSY, isBusy, -1);
 }
 
+// The order of a column: -1 for none.
+static inline void setAccessibleSort(GtkWidget *widget, int isDescending) {
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_SORT,
+      isDescending < 0 ? GTK_ACCESSIBLE_SORT_NONE
+          : isDescending ? GTK_ACCESSIBLE_SORT_DESCENDING : GTK_ACCESSIBLE_SORT_ASCENDING,
+      -1);
+}
+
+static inline void setAccessibleExpanded(GtkWidget *widget, gboolean isExpanded) {
+  gtk_accessible_update_state(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, isExpanded, -1);
+}
+
 // A button that is an item of a menu, and whether it has a check mark: -1 if it never has one.
 static inline GtkWidget *makeMenuItem(int isChecked) {
   GtkWidget *button = g_object_new(

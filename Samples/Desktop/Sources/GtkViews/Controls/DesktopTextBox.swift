@@ -51,6 +51,16 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     on("leave", of: focus) { [unowned self] _ in focusPipe.send(false) }
   }
 
+  /// Puts a widget at the right of the entry.
+  func put(beside widget: WidgetPointer) {
+    g_object_ref(entry)
+    gtk_box_remove(self.widget.cast(), entry)
+    gtk_widget_set_hexpand(entry, 1)
+    let row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 4, entry, widget)
+    gtk_box_insert_child_after(self.widget.cast(), row, caption)
+    g_object_unref(entry)
+  }
+
   /// How often the user has changed the text.
   package private(set) var changeCount = 0
   private let focusPipe = Signal<Bool, Never>.Pipe()

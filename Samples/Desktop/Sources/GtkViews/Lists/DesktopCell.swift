@@ -4,6 +4,9 @@ import CGtk
 
 /// A cell: views side by side, labels alone in columns of one width.
 open class DesktopCell: DesktopElement, CellView, FadingView {
+  /// The kind: that of a row.
+  open class var kind: ViewKind { ViewKind(.row, of: DesktopCell.self) }
+
   /// The views in the cell.
   public let contents: [any ScopeOwner]
 

@@ -26,11 +26,11 @@ EditableListView
   public var chosenActions: Signal<RowAction<Row.ID>, Never> { actionPipe.signal }
 
   /// Makes a list with a title, at least as high as some rows; it grows with the window.
-  public override init(
+  public init(
     _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
     cell: @escaping @MainActor () -> Cell
   ) {
-    super.init(title, visibleCount: visibleCount, grows: grows, cell: cell)
+    super.init(title, visibleCount, columns: nil, grows: grows, cell: cell)
     let keys: OpaquePointer = gtk_event_controller_key_new()
     addController(keys)
     onAsked("key-pressed", of: keys) { [unowned self] in userPressed($0.uint(1), $0.flags(3)) }

@@ -6,8 +6,11 @@ import CGtk
 public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, ListView,
   FocusableView
 {
-  private let (makeCell, view): (@MainActor () -> Cell, WidgetPointer)
-  private let (scroll, visibleCount): (WidgetPointer, Int32)
+  private let makeCell: @MainActor () -> Cell
+  let (view, scroll): (WidgetPointer, WidgetPointer)
+  private let visibleCount: Int32
+  /// The number of rows side by side; `nil` for a list whose rows stand one below the other.
+  private(set) var columnCount: Int32?
   private let store = ListStore<ListPlace<Row.ID>>()
   private let selector: ListSelector
   private var rowHeight: Int32 = 0
@@ -27,16 +30,27 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   /// Binds a cell to its row.
   public var configure: (@MainActor (Cell, Row) -> Void)?
 
+  /// The kind: that of a list.
+  public class var kind: ViewKind { ViewKind(.list, of: Self.self, .rows, .selected, .first) }
+
   /// Makes a list with a title, at least as high as some rows; it grows with the window.
-  public init(
+  public convenience init(
     _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
+    cell: @escaping @MainActor () -> Cell
+  ) {
+    self.init(title, visibleCount, columns: nil, grows: grows, cell: cell)
+  }
+
+  init(
+    _ title: String, _ visibleCount: Int32, columns: Int32?, grows: Bool,
     cell: @escaping @MainActor () -> Cell
   ) {
     let factory: OpaquePointer = gtk_signal_list_item_factory_new()
     (scroll, self.visibleCount) = (gtk_scrolled_window_new(), visibleCount)
-    (makeCell, view) = (cell, gtk_list_view_new(nil, factory))
-    selector = ListSelector(view, of: store.model)
-    gtk_list_view_set_show_separators(view.opaque, 1)
+    (makeCell, columnCount) = (cell, columns)
+    view = columns == nil ? gtk_list_view_new(nil, factory) : gtk_grid_view_new(nil, factory)
+    selector = ListSelector(view, isGrid: columns != nil, of: store.model)
+    if columns == nil { gtk_list_view_set_show_separators(view.opaque, 1) }
     gtk_scrolled_window_set_child(scroll.opaque, view)
     gtk_scrolled_window_set_min_content_height(scroll.opaque, visibleCount * 36)
     gtk_widget_add_css_class(scroll, "list")
@@ -58,6 +72,14 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   /// Takes the focus.
   public func takeFocus() {
     if takesInput { gtk_widget_grab_focus(view) }
+  }
+
+  /// Shows another number of rows side by side.
+  func setColumns(_ count: Int32) {
+    columnCount = count
+    gtk_grid_view_set_min_columns(view.opaque, guint(count))
+    gtk_grid_view_set_max_columns(view.opaque, guint(count))
+    showHeight()
   }
 
   /// The way of the list: it changes when the list scrolls, or has other rows.
@@ -109,13 +131,23 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   // MARK: Cells
 
   private func setUp(_ object: OpaquePointer) {
-    items[object] = ListItem(object, of: view, makeCell()) { [unowned self] cell, id in
+    let cell = makeCell()
+    use(cell)
+    items[object] = ListItem(object, of: view, cell) { [unowned self] cell, id in
       if let row = rows[id] { configure?(cell, row) }
       showWholeRows(as: cell)
     } onPress: { [unowned self] id, count in
       guard takesInput else { return }
       if count == 1 { userTapped(id) } else { activationPipe.send(id) }
     }
+  }
+
+  /// A cell has been made.
+  func use(_ cell: Cell) {}
+
+  /// The row that a cell shows.
+  func id(of cell: DesktopCell) -> Row.ID? {
+    items.values.first { $0.cell === cell }?.place?.rowID
   }
 
   /// Makes the list as high as the rows that it promises, if they are like the highest one so far.
@@ -125,7 +157,13 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
     gtk_widget_measure(row, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
     guard height > rowHeight else { return }
     rowHeight = height
-    gtk_scrolled_window_set_min_content_height(scroll.opaque, visibleCount * height)
+    showHeight()
+  }
+
+  private func showHeight() {
+    let (columns, height) = (columnCount ?? 1, rowHeight == 0 ? 36 : rowHeight)
+    let lines = (visibleCount + columns - 1) / columns
+    gtk_scrolled_window_set_min_content_height(scroll.opaque, lines * height)
   }
 
   private func bind(_ object: OpaquePointer) {
@@ -178,6 +216,13 @@ public class DesktopList<Row: Identifiable, Cell: DesktopCell>: DesktopElement, 
   private var menuRow: Row.ID?
 
   override func watchForMenu() {}
+
+  /// Whether the focus is on a row, and not on a control in it.
+  var isRowFocused: Bool {
+    guard let id = focusedID, let cell = cell(of: id), let root = gtk_widget_get_root(widget)
+    else { return false }
+    return gtk_root_get_focus(root) == rowWidget(of: cell)
+  }
 
   /// The row with the focus: GTK gives it to the parent of what is in the row.
   var focusedID: Row.ID? {

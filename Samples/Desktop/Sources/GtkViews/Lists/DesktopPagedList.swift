@@ -19,11 +19,11 @@ public final class DesktopPagedList<Row: Identifiable, Cell: DesktopCell>: Deskt
   }
 
   /// Makes a list with a title, at least as high as some rows.
-  public override init(
+  public init(
     _ title: String, visibleCount: Int32 = 5, grows: Bool = true,
     cell: @escaping @MainActor () -> Cell
   ) {
-    super.init(title, visibleCount: visibleCount, grows: grows, cell: cell)
+    super.init(title, visibleCount, columns: nil, grows: grows, cell: cell)
     let keys: OpaquePointer = gtk_event_controller_key_new()
     addController(keys)
     onAsked("key-pressed", of: keys) { [unowned self] in

@@ -7,13 +7,14 @@ final class ListSelector {
   enum Limit { case none, one, any }
 
   private let (view, rows): (WidgetPointer, OpaquePointer)
+  private let isGrid: Bool
   private var model: OpaquePointer?
   private var handler: SignalHandler?
   /// Called when the selection has changed, by whatever.
   var onChange: @MainActor () -> Void = {}
 
-  init(_ view: WidgetPointer, of rows: OpaquePointer) {
-    (self.view, self.rows) = (view, rows)
+  init(_ view: WidgetPointer, isGrid: Bool, of rows: OpaquePointer) {
+    (self.view, self.isGrid, self.rows) = (view, isGrid, rows)
     allow(.none)
   }
 
@@ -29,7 +30,7 @@ final class ListSelector {
     case .any: model = gtk_multi_selection_new(rows)
     }
     guard let model else { return }
-    gtk_list_view_set_model(view.opaque, model)
+    (isGrid ? gtk_grid_view_set_model : gtk_list_view_set_model)(view.opaque, model)
     handler = SignalHandler("selection-changed", of: model) { [unowned self] _ in
       onChange()
       return false

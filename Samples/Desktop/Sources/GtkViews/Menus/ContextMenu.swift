@@ -16,7 +16,9 @@ package final class ContextMenu {
   ///   - items: The items.
   ///   - subject: The view that they belong to, such as a row.
   ///   - view: The view in which the place is.
-  init?(_ items: [MenuItem], of subject: DesktopElement, in view: DesktopElement, x: Double, y: Double) {
+  init?(
+    _ items: [MenuItem], of subject: DesktopElement, in view: DesktopElement, x: Double, y: Double
+  ) {
     guard !items.isEmpty else { return nil }
     self.subject = subject
     let screen = DesktopWindow.containing(view.widget)?.screen.inFront

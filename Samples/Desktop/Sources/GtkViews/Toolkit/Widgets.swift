@@ -65,6 +65,8 @@ private let styles = """
   .dialog .title { font-weight: bold; font-size: larger; }
   .bar { padding: 6px; border-bottom: 1px solid alpha(black, 0.15); }
   .list { border: 1px solid alpha(black, 0.15); border-radius: 6px; }
+  .headers { padding: 0 6px; }
+  .headers button { padding: 2px 0; font-size: smaller; font-weight: bold; }
   .area { background: alpha(#3584e4, 0.3); }
   .tint-green { color: #1b7f3b; }
   .tint-blue { color: #1a5fb4; }

@@ -52,7 +52,9 @@ extension DesktopScreen: DrivenScreen {
   /// The alert that covers the screen, or the menu of a view.
   public var presentedAlert: AlertContent? {
     if let alert = dialog?.alert { return alert }
-    guard let menu = contextMenu, let open = menu.openMenu, let view = menu.subject else { return nil }
+    guard let menu = contextMenu, let open = menu.openMenu, let view = menu.subject else {
+      return nil
+    }
     return AlertContent(menu: open.items, titled: view.accessibleName, at: view)
   }
   /// The fields of that alert.

@@ -38,16 +38,68 @@ extension Conformance {
           )
         }
       ),
+      ("list by batches", batches { DesktopList("Rows", visibleCount: 4) { CheckedCell() } }),
+      ("editable list", ViewConformance.editableList { editableList() }),
       (
-        "list by batches",
-        ViewConformance.batchList {
-          let view = DesktopList<CheckedRow, CheckedCell>("Rows", visibleCount: 4) { CheckedCell() }
-          window = open([view])
-          return (view, (0..<4).map { CheckedRow(id: $0) })
+        "table",
+        ViewConformance.table(of: ("first", "second")) {
+          show(
+            DesktopTable<CheckedRow, CheckedCell, String>("Rows", headers: []) { CheckedCell() })
         }
       ),
-      ("editable list", ViewConformance.editableList { editableList() }),
+      (
+        "table by batches",
+        batches {
+          DesktopTable<CheckedRow, CheckedCell, String>(
+            "Rows", headers: [ColumnHeader("title", "Title")], visibleCount: 4
+          ) { CheckedCell() }
+        }
+      ),
+      ("tree", ViewConformance.tree { tree() }),
+      ("tree cell", ViewConformance.treeCell { DesktopTreeCell([]) }),
+      (
+        "grid",
+        ViewConformance.grid {
+          DesktopGrid<CheckedRow, CheckedCell>("Rows", columns: 1) { CheckedCell() }
+        }
+      ),
+      (
+        "grid by batches",
+        batches {
+          DesktopGrid<CheckedRow, CheckedCell>("Rows", visibleCount: 4, columns: 2) {
+            CheckedCell()
+          }
+        }
+      ),
     ]
+  }
+
+  /// The checks of a list with room for four rows, in a window that no person uses.
+  private static func batches(
+    _ make: @escaping @MainActor @Sendable () -> DesktopList<CheckedRow, CheckedCell>
+  ) -> [ViewCheck] {
+    ViewConformance.batchList {
+      let view = make()
+      window = open([view])
+      return (view, (0..<4).map { CheckedRow(id: $0) })
+    }
+  }
+
+  private static func tree() -> (
+    view: DesktopTree<CheckedRow, DesktopTreeCell>, nodes: [CheckedRow],
+    perform: ViewConformance.PerformAt
+  ) {
+    let view = DesktopTree<CheckedRow, DesktopTreeCell>("Rows", visibleCount: 3) {
+      DesktopTreeCell([DesktopLabel()])
+    }
+    let hand = open([view])
+    return (
+      view, (0..<3).map { CheckedRow(id: $0) },
+      { [unowned view] action, place in
+        hand.settleNow()
+        if let place, let cell = view.cell(of: place) { hand.perform(action, on: cell) }
+      }
+    )
   }
 
   private static func editableList() -> (

@@ -18,6 +18,8 @@ extension Conformance {
         "segments",
         ViewConformance.segmentedControl(of: (1, 2)) { show(DesktopSegments<Int>("Size")) }
       ),
+      ("colour picker", ViewConformance.colorPicker { show(DesktopColorPicker("Colour")) }),
+      ("file picker", ViewConformance.filePicker { show(DesktopFilePicker("Files")) }),
     ]
   }
 

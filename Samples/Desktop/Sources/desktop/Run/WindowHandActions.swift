@@ -41,6 +41,14 @@ extension WindowHand {
       // By the keyboard: a click would select a row.
       (view as? any FocusableView)?.takeFocus()
       press(XK_F5)
+    case (.set, .value(let value), let view as DesktopColorPicker):
+      var color = ""
+      if case .text(let text) = value { color = text }
+      return edit(view, by: .replace(color))
+    case (.choose, .text(let path), let view as DesktopFilePicker):
+      _ = edit(view, by: .replace(path))
+      press(XK_Return)
+    case (.clear, _, let view as DesktopFilePicker): click(view.clearing.widget)
     case (_, _, let view as DesktopTextBox): return edit(view, by: action)
     case (_, _, let view as DesktopRange): return change(view, by: action)
     case (.choose, _, let view as DesktopBanner): click(view.button)
@@ -53,6 +61,9 @@ extension WindowHand {
     case (.choose, .text(let title), let view as DesktopMenu):
       if view.openMenu == nil { click(view.widget) }
       view.openMenu.map { choose(title, in: $0) }
+    case (.choose, .text(let title), let view as any HeadersView): click(view.headerButton(title))
+    case (.open, _, let view as DesktopTreeCell), (.close, _, let view as DesktopTreeCell):
+      if (view.isExpanded == true) != (action ~= .open) { click(view.expander.widget) }
     case (.open, _, let view as DesktopMenu), (.close, _, let view as DesktopMenu):
       if (view.openMenu != nil) != (action ~= .open) { click(view.widget) }
     case (.dismiss, _, is DesktopScreen): window.screen.closeButton.map { click($0.widget) }
