@@ -28,13 +28,15 @@ public final class DesktopButton: DesktopElement, ButtonView, FocusableView {
   }
 
   /// Makes an item of a menu: as wide as the others, with its title at the left.
-  convenience init(item: MenuItem) {
+  ///
+  /// - Parameter leavesRoom: Whether there is room for a check mark, also if it never has one.
+  convenience init(item: MenuItem, leavesRoom: Bool) {
     let isChecked: Int32 = item.isChecked.map { $0 ? 1 : 0 } ?? -1
     let role: ActionRole = item.role == .destructive ? .destructive : .normal
     self.init(makeMenuItem(isChecked), item.title, role: role)
     fillLine()
     gtk_image_set_from_icon_name(picture.opaque, "object-select-symbolic")
-    gtk_widget_set_visible(picture, item.isChecked == nil ? 0 : 1)
+    gtk_widget_set_visible(picture, leavesRoom ? 1 : 0)
     gtk_widget_set_opacity(picture, item.isChecked == true ? 1 : 0)
     isEnabled = item.isEnabled
   }

@@ -36,6 +36,7 @@ package final class ItemPopover {
   }
 
   isolated deinit {
+    close()
     buttons = []
     if isAttached { gtk_widget_unparent(popover) }
     g_object_unref(popover)
@@ -55,6 +56,7 @@ package final class ItemPopover {
     let current = buttons.first(where: \.isFocused)?.title
     for widget in buttons.map(\.widget) + lines { gtk_box_remove(box.cast(), widget) }
     (buttons, lines) = ([], [])
+    let hasChecks = items.contains { $0.isChecked != nil }
     for item in items {
       if item.isSeparator {
         let line: WidgetPointer = gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
@@ -62,7 +64,7 @@ package final class ItemPopover {
         gtk_box_append(box.cast(), line)
         continue
       }
-      let button = DesktopButton(item: item)
+      let button = DesktopButton(item: item, leavesRoom: hasChecks)
       button.taps.observe { [unowned self] in userChose(item) }.store(in: button.scope)
       buttons.append(button)
       gtk_box_append(box.cast(), button.widget)

@@ -2,6 +2,7 @@ import Bindery
 import BinderyConformance
 import BinderyHeadless
 import BinderyViews
+import CGtk
 import GtkViews
 
 // The subjects that offer commands: menus, menus of views, rows of commands.
@@ -36,7 +37,11 @@ extension Conformance {
     let screen = hand.window.screen
     return (
       view,
-      { [unowned view] action in hand.perform(action, on: action ~= .choose ? screen : view) },
+      { [unowned view] action in
+        hand.perform(action, on: action ~= .choose ? screen : view)
+        // A field without items opens the menu of its text, which has the mouse until it is closed.
+        if screen.contextMenu?.openMenu == nil { hand.press(XK_Escape) }
+      },
       { screen.contextMenu?.openMenu?.titles }
     )
   }
