@@ -91,7 +91,7 @@ public final class DesktopFilePicker: DesktopTextBox, FilePickerView {
       return false
     }
     dialog = (chooser, handler)
-    gtk_native_dialog_show(UnsafeMutablePointer(chooser))
+    gtk_native_dialog_show(NativeDialogPointer(chooser))
   }
 
   private func closeDialog() {

@@ -19,7 +19,7 @@ public final class DesktopTable<Row: Identifiable, Cell: DesktopCell, Column: Ha
   private let bar = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
   private var buttons: [DesktopButton] = []
   /// The groups of widgets of one width.
-  private var widths: [UnsafeMutablePointer<GtkSizeGroup>] = []
+  private var widths: [SizeGroupPointer] = []
 
   /// Makes a table with a title, at least as high as some rows; it grows with the window.
   public init(
@@ -63,7 +63,7 @@ public final class DesktopTable<Row: Identifiable, Cell: DesktopCell, Column: Ha
     showOrder()
   }
 
-  private func width(of place: Int) -> UnsafeMutablePointer<GtkSizeGroup>? {
+  private func width(of place: Int) -> SizeGroupPointer? {
     while !widths.indices.contains(place) {
       guard let group = gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL) else { return nil }
       widths.append(group)

@@ -20,6 +20,12 @@ extension WidgetPointer {
 public typealias WindowPointer = UnsafeMutablePointer<GtkWindow>
 /// The number of a range as GTK knows it.
 public typealias AdjustmentPointer = UnsafeMutablePointer<GtkAdjustment>
+/// Widgets of one width as GTK knows them.
+typealias SizeGroupPointer = UnsafeMutablePointer<GtkSizeGroup>
+/// A text of several lines as GTK knows it.
+typealias TextBufferPointer = UnsafeMutablePointer<GtkTextBuffer>
+/// A dialog of the desktop as GTK knows it.
+typealias NativeDialogPointer = UnsafeMutablePointer<GtkNativeDialog>
 
 extension WindowPointer {
   /// The window as a widget.

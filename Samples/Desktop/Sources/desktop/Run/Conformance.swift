@@ -38,6 +38,7 @@ struct Conformance {
       ("image", ViewConformance.image { show(DesktopImage()) }),
       ("toggle", ViewConformance.tristateToggle { show(DesktopToggle("On")) }),
       ("text field", ViewConformance.textField { show(DesktopField("Name")) }),
+      ("text view", ViewConformance.textView { show(DesktopTextView("Text")) }),
       ("submissions", ViewConformance.submissions { show(DesktopField("Name")) }),
       ("text selection", ViewConformance.selection { show(DesktopField("Name")) }),
       ("composition", ViewConformance.composition { compose(DesktopField("Name")) }),

@@ -50,6 +50,7 @@ extension WindowHand {
       press(XK_Return)
     case (.clear, _, let view as DesktopFilePicker): click(view.clearing.widget)
     case (_, _, let view as DesktopTextBox): return edit(view, by: action)
+    case (_, _, let view as DesktopTextView): return edit(view, by: action)
     case (_, _, let view as DesktopRange): return change(view, by: action)
     case (.choose, _, let view as DesktopBanner): click(view.button)
     case (.choose, .text(let title), let view as DesktopScreen):
@@ -166,6 +167,28 @@ extension WindowHand {
     case (.compose, .text(let text)):
       composed = text
       compose(text, in: box)
+    default: return false
+    }
+    return true
+  }
+
+  private func edit(_ view: DesktopTextView, by action: UserAction) -> Bool {
+    if !view.isFocused {
+      click(view.control)
+      press(XK_End, XK_Control_L)
+    }
+    switch (action, action.argument) {
+    case (.type, .text(let text)): type(text)
+    case (.replace, .text(let text)):
+      press(XK_a, XK_Control_L)
+      press(XK_Delete)
+      type(text)
+    case (.clear, _):
+      press(XK_a, XK_Control_L)
+      press(XK_Delete)
+    case (.undo, _): press(XK_z, XK_Control_L)
+    case (.selectText, .part(.all)): press(XK_a, XK_Control_L)
+    case (.focus, _), (.tap, _): break
     default: return false
     }
     return true
