@@ -15,13 +15,14 @@ extension DrivenView {
     switch self {
     case let label as any LabelView: label.text
     case let menu as any MenuView: menu.title
-    case is any CellView: drivenViews.lazy.map(\.view.rowName).first { !$0.isEmpty } ?? ""
+    case is any CellView: drivenViews.lazy.map(\.view.partOfName).first { !$0.isEmpty } ?? ""
     default: ""
     }
   }
 
-  /// The part of the view in the name of its row.
-  private var rowName: String {
+  /// The part of the view in the name of its row. Lists and rows that a row refers to are none.
+  private var partOfName: String {
+    if self is any CellView || self is any ListView { return "" }
     if let input = self as? any TextInputView { return isSecret ? "" : input.text }
     return accessibleName
   }

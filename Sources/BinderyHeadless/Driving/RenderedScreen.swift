@@ -28,17 +28,20 @@ package struct RenderedScreen: SeenScreen {
 
   private init(reading screen: any DrivenScreen, named name: String) {
     (self.screen, presentedAlert, screenName) = (screen, screen.presentedAlert, name)
-    add(screen.drivenViews, in: nil)
+    add(screen.drivenViews, in: nil, within: [screen])
     for (index, field) in screen.alertFields.enumerated() {
       allViews.append(RenderedView(NamedView("alert[\(index)]", field), in: nil, isInAlert: true))
     }
   }
 
-  private mutating func add(_ views: [NamedView], in parent: RenderedView?) {
-    for named in views {
+  /// Adds views and those in them. What a view refers to and is in, such as its list, is no part of it.
+  private mutating func add(
+    _ views: [NamedView], in parent: RenderedView?, within ancestors: [AnyObject]
+  ) {
+    for named in views where !ancestors.contains(where: { $0 === named.view }) {
       let view = RenderedView(named, in: parent)
       allViews.append(view)
-      add(named.view.drivenViews, in: view)
+      add(named.view.drivenViews, in: view, within: ancestors + [named.view])
     }
   }
 

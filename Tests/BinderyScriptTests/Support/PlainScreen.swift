@@ -68,10 +68,14 @@ final class PlainToast: PlainView, ToastView {
   func show(_ message: String) { (text, count) = (message, count + 1) }
 }
 
-final class PlainCell: PlainView, CellView {
+final class PlainCell: DrivenView, CellView {
+  let scope = LifetimeScope()
+  var (isHidden, isEnabled) = (false, true)
   let name = PlainLabel()
+  /// What a row knows of its surroundings: none of them is a part of it.
+  weak var list: PlainList?
+  weak var previous: PlainCell?
   var contents: [any ScopeOwner] { [name] }
-  override var accessibleName: String { name.text }
 }
 
 /// A list that shows two rows.
@@ -90,9 +94,11 @@ final class PlainList: PlainView, ListView {
       for cell in boundCells { cell.endBindings() }
       boundCells = rows.prefix(2).map { row in
         let cell = PlainCell()
+        cell.list = self
         configure?(cell, row)
         return cell
       }
+      if let first = boundCells.first { for cell in boundCells { cell.previous = first } }
     }
   }
 

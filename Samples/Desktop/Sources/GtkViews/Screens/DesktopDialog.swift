@@ -7,14 +7,19 @@ import CGtk
 public final class DesktopDialog: DesktopElement {
   /// The alert that is shown.
   public let alert: AlertContent
+  /// The screen that has presented it.
+  let owner: WeakScreen
   /// The entries of the alert's fields.
   public let fields: [DesktopField]
   /// The buttons of its actions.
   public let buttons: [DesktopButton]
   private let choose: @MainActor (AlertAction, [String]) -> Void
 
-  init(_ alert: AlertContent, choose: @escaping @MainActor (AlertAction, [String]) -> Void) {
-    (self.alert, self.choose) = (alert, choose)
+  init(
+    _ alert: AlertContent, of owner: DesktopScreen,
+    choose: @escaping @MainActor (AlertAction, [String]) -> Void
+  ) {
+    (self.alert, self.owner, self.choose) = (alert, WeakScreen(screen: owner), choose)
     fields = alert.textFields.map { field in
       let view = DesktopField(field.label, isSecure: field.isSecure)
       view.text = field.text

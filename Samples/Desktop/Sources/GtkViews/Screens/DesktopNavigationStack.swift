@@ -26,6 +26,7 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navig
     gtk_overlay_set_child(cover.opaque, stack)
     gtk_widget_set_vexpand(cover, 1)
     super.init(title: root.title, body: makeBox(spacing: 0, bar, cover))
+    root.host = self
     back.taps.observe { [unowned self] in userWentBack() }.store(in: scope)
     showLast()
   }
@@ -62,11 +63,16 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navig
       let common = zip(oldValue, path).prefix { $0 == $1 }.count
       shown.covering = nil
       shown.releaseFocus()
-      for page in pages.dropFirst(common) { gtk_stack_remove(stack.opaque, page.widget) }
+      for page in pages.dropFirst(common) {
+        dismissAlerts(of: page)
+        page.host = nil
+        gtk_stack_remove(stack.opaque, page.widget)
+      }
       pages.removeLast(pages.count - min(common, pages.count))
       for route in path.dropFirst(common) {
         guard let page = makePage?(route) else { break }
         gtk_stack_add_child(stack.opaque, page.widget)
+        page.host = self
         pages.append(page)
       }
       showLast()

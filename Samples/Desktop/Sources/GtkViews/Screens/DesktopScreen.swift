@@ -17,14 +17,21 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   /// The views, from the top.
   package let contents: [DesktopElement]
   /// The alert that covers the screen; `nil` for none.
-  package private(set) var dialog: DesktopDialog?
+  package var dialog: DesktopDialog? { host?.dialog ?? ownDialog }
+  private var ownDialog: DesktopDialog?
+  /// The stack whose page this is. It shows the alerts of its pages, since it is above all of them.
+  var host: DesktopScreen? {
+    get { stack.screen }
+    set { stack.screen = newValue }
+  }
+  private var stack = WeakScreen()
   /// The screen that is presented over this one; `nil` for none.
   package private(set) var sheet: DesktopScreen?
   /// The menu of a view that was opened last.
   package weak var contextMenu: ContextMenu?
   private var sheetLayer: WidgetPointer?
   private var close: DesktopButton?
-  private var waitingAlerts: [AlertContent] = []
+  private var waitingAlerts: [(content: AlertContent, owner: DesktopScreen)] = []
   private let page: WidgetPointer
   private let visibility = MutableProperty(false)
   /// Called when the title changes.
@@ -99,16 +106,20 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
 
   // MARK: Alerts
 
-  /// Shows an alert as a card over the screen; further ones wait.
-  public func present(_ alert: AlertContent) {
-    guard dialog == nil else { return waitingAlerts.append(alert) }
-    let dialog = DesktopDialog(alert) { [unowned self] action, texts in
-      note(choice: action.title)
+  /// Shows an alert as a card over the screen; further ones wait. An alert of a page is above all pages,
+  /// and goes with its page.
+  public func present(_ alert: AlertContent) { present(alert, of: self) }
+
+  private func present(_ alert: AlertContent, of owner: DesktopScreen) {
+    if let host { return host.present(alert, of: owner) }
+    guard ownDialog == nil else { return waitingAlerts.append((alert, owner)) }
+    let dialog = DesktopDialog(alert, of: owner) { [unowned self] action, texts in
+      owner.note(choice: action.title)
       closeDialog()
       action.perform(texts: texts)
       presentNext()
     }
-    self.dialog = dialog
+    ownDialog = dialog
     if let view = alert.anchor?.view as? DesktopElement { place(dialog, below: view.widget) }
     cover(with: dialog.widget)
     dialog.takeFocus()
@@ -128,31 +139,41 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
 
   /// Takes an alert away, without a choice.
   public func dismiss(_ alert: AlertContent) {
-    if dialog?.alert == alert {
+    if let host { return host.dismiss(alert) }
+    if ownDialog?.alert == alert {
       // A row that goes with its window: GTK is taking the widgets apart.
       if gtk_widget_get_mapped(widget) == 0 {
-        return beforeNextEvent { [weak self] in self?.closeDialog(of: alert) }
+        return beforeNextEvent { [weak self] in self?.closeDialog { $0.alert == alert } }
       }
-      closeDialog(of: alert)
-    } else if let index = waitingAlerts.firstIndex(of: alert) {
+      closeDialog { $0.alert == alert }
+    } else if let index = waitingAlerts.firstIndex(where: { $0.content == alert }) {
       waitingAlerts.remove(at: index)
     }
   }
 
-  private func closeDialog(of alert: AlertContent) {
-    guard dialog?.alert == alert else { return }
+  /// Takes the alerts of a page away, which goes.
+  func dismissAlerts(of page: DesktopScreen) {
+    if let host { return host.dismissAlerts(of: page) }
+    waitingAlerts.removeAll { $0.owner === page }
+    closeDialog { $0.owner.screen === page }
+  }
+
+  private func closeDialog(where isGone: (DesktopDialog) -> Bool) {
+    guard let ownDialog, isGone(ownDialog) else { return }
     closeDialog()
     presentNext()
   }
 
   private func closeDialog() {
-    guard let dialog else { return }
-    self.dialog = nil
+    guard let dialog = ownDialog else { return }
+    ownDialog = nil
     uncover(dialog.widget)
   }
 
   private func presentNext() {
-    if dialog == nil, !waitingAlerts.isEmpty { present(waitingAlerts.removeFirst()) }
+    guard ownDialog == nil, !waitingAlerts.isEmpty else { return }
+    let next = waitingAlerts.removeFirst()
+    present(next.content, of: next.owner)
   }
 
   func note(choice title: String) { choicePipe.send(title) }
@@ -222,7 +243,8 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
 
   /// What covers the screen covers its buttons in the bar, too.
   private func setHeader(isUsable: Bool) {
-    for button in header + headerStart {
+    let isUsable = isUsable && host?.dialog == nil
+    for button in headerScreen.header + headerStart {
       gtk_widget_set_sensitive(gtk_widget_get_parent(button.widget), isUsable ? 1 : 0)
     }
   }
@@ -258,4 +280,9 @@ open class DesktopScreen: DesktopElement, SheetPresentingView {
   public var inFront: DesktopScreen { sheet?.inFront ?? pageInFront?.inFront ?? self }
 
   private var buttons: [DesktopButton] { contents.compactMap { $0 as? DesktopButton } + header }
+}
+
+/// A screen that is no part of what refers to it: a view that a property holds is taken for one.
+struct WeakScreen {
+  weak var screen: DesktopScreen?
 }

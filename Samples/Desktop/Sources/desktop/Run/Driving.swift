@@ -49,8 +49,9 @@ extension DesktopList: RowsView {
 }
 
 extension DesktopScreen: DrivenScreen {
-  /// The alert that covers the screen, or the menu of a view.
+  /// The alert that covers the screen, or the menu of a view; of a stack, its page in front has it.
   public var presentedAlert: AlertContent? {
+    if isPageAbove { return nil }
     if let alert = dialog?.alert { return alert }
     guard let menu = contextMenu, let open = menu.openMenu, let view = menu.subject else {
       return nil

@@ -52,6 +52,7 @@ extension Conformance {
   static var screens: [Subject] {
     [
       ("alerts", ViewConformance.screen { screen() } + ViewConformance.alertDismissal { screen() }),
+      ("alerts behind a page", alertsBehindPages),
       (
         "alert fields",
         ViewConformance.alertFields {
@@ -97,6 +98,25 @@ extension Conformance {
       screen, { [unowned screen] in hand.perform($0, on: screen) },
       { [unowned screen] in screen.dialog?.alert }
     )
+  }
+
+  /// A page behind another one presents alerts, which are seen above both.
+  private static var alertsBehindPages: [ViewCheck] {
+    func covered() -> (
+      view: DesktopScreen, perform: ViewConformance.Perform, alert: @MainActor () -> AlertContent?
+    ) {
+      let (stack, hand) = coveredPage()
+      let (page, front) = (stack.pages[0], stack.pages[1])
+      return (page, { hand.perform($0, on: front) }, { [stack] in stack.shown.dialog?.alert })
+    }
+    return ViewConformance.screen { covered() } + ViewConformance.alertDismissal { covered() }
+  }
+
+  private static func coveredPage() -> (stack: DesktopNavigationStack<Int>, hand: WindowHand) {
+    let stack = DesktopNavigationStack<Int>(DesktopScreen(title: "First", []))
+    stack.makePage = { DesktopScreen(title: "Page \($0)", [DesktopLabel()]) }
+    stack.path = [1, 2]
+    return (stack, WindowHand(DesktopWindow(stack, width: 400, height: 400)))
   }
 
   private static func sheet() -> (

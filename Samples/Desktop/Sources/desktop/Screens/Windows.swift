@@ -62,7 +62,6 @@ extension Rendition {
   private static let edge = "GTK draws the row above the first, too, and it asks for its picture"
 
   private static let seenDifferencesOfWindows = [
-    "Bookshop: differs alert": "an alert of a page behind another one is seen when that is left",
     "Bookshop: differs by reply":
       "a list behind another page is not laid out, and asks for no more rows",
     "OneRow: differs users[].avatar.name": edge,
