@@ -9,7 +9,7 @@ let modules: [Target] = [
   .target(name: "BinderyFoundation", dependencies: ["Bindery"]),
   .target(name: "BinderyViews", dependencies: ["Bindery"]),
   .target(name: "BinderyUIKit", dependencies: ["BinderyViews"]),
-  .target(name: "BinderySwiftUI", dependencies: ["BinderyObservation"]),
+  .target(name: "BinderySwiftUI", dependencies: ["BinderyObservation", "BinderyViews"]),
   .target(name: "BinderyHeadless", dependencies: ["BinderyViews"]),
   .target(name: "BinderyScript", dependencies: ["BinderyHeadless"]),
   .target(name: "BinderyTerminal", dependencies: ["BinderyScript"]),

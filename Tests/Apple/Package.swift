@@ -47,6 +47,7 @@ let package = Package(
       dependencies: swiftUI + [
         .product(name: "Bindery", package: "bindery"),
         .product(name: "BinderyObservation", package: "bindery"),
+        .product(name: "BinderyViews", package: "bindery"),
       ]),
   ] + frameworks + checks,
   swiftLanguageModes: [.v6]

@@ -12,7 +12,7 @@ extension ImportTests {
     ("Sources/BinderyFoundation/", ["Bindery", "Foundation"]),
     ("Sources/BinderyViews/", ["Bindery"]),
     ("Sources/BinderyUIKit/", ["Bindery", "BinderyViews", "UIKit"]),
-    ("Sources/BinderySwiftUI/", ["Bindery", "BinderyObservation", "SwiftUI"]),
+    ("Sources/BinderySwiftUI/", ["Bindery", "BinderyObservation", "BinderyViews", "SwiftUI"]),
     ("Sources/BinderyHeadless/", ["Bindery", "BinderyViews", "Synchronization"]),
     ("Sources/BinderyScript/", ["Bindery", "BinderyViews", "BinderyHeadless", "Foundation"]),
     (

@@ -30,7 +30,7 @@ private final class CheckedItem: BoundCollectionCell {
 enum Subjects {
   typealias Subject = (name: String, checks: [ViewCheck])
 
-  static var all: [Subject] { controls + texts + screens + lists }
+  static var all: [Subject] { controls + texts + screens + lists + swiftUI }
 
   private static var controls: [Subject] {
     [

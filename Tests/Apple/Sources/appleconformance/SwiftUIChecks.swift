@@ -22,11 +22,15 @@ private struct NameTaken: Error, CustomStringConvertible {
 /// protocols, and these views adopt none.
 @MainActor
 enum SwiftUIChecks {
+  typealias Result = (name: String, found: String?)
+
   /// Each check, and what was found instead; `nil` if it passed.
-  static func run() async -> [(name: String, found: String?)] {
+  static func run() async -> [Result] { await form() + shelf() }
+
+  private static func form() async -> [Result] {
     let model = SignUpViewModel(accounts: StubAccounts())
     let form = Rendering(SignUpForm(model).alert("Not created", failuresOf: model.signUp))
-    var results: [(name: String, found: String?)] = []
+    var results: [Result] = []
     func check(_ name: String, _ texts: String...) {
       results.append((name, form.texts == texts ? nil : "\(form.texts), not \(texts)"))
     }

@@ -19,9 +19,9 @@ for (name, checks) in Subjects.all {
 }
 let results = await SwiftUIChecks.run()
 let failures = results.count { $0.found != nil }
-for case (let name, let found?) in results { print("  FAIL SignUpForm: \(name): \(found)") }
+for case (let name, let found?) in results { print("  FAIL SwiftUI views: \(name): \(found)") }
 passed += results.count - failures
 failed += failures
-print("\(failures == 0 ? "ok  " : "FAIL") SignUpForm: \(results.count) checks")
+print("\(failures == 0 ? "ok  " : "FAIL") SwiftUI views: \(results.count) checks")
 print("\(passed) of \(passed + failed) checks passed, on stand-ins")
 exit(failed == 0 && passed > 0 ? 0 : 1)

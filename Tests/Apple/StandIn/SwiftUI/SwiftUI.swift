@@ -2,6 +2,7 @@
 // checks need. It is not SwiftUI, and was never compared with the real SDK.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+@_exported public import Foundation
 @_exported public import Observation
 
 @MainActor
@@ -24,6 +25,18 @@ public enum ViewBuilder {
     repeat parts.append(each content)
     return TupleView(parts: parts)
   }
+
+  public static func buildOptional(_ content: (any View)?) -> ConditionalView {
+    ConditionalView(content: content)
+  }
+
+  public static func buildEither(first content: some View) -> ConditionalView {
+    ConditionalView(content: content)
+  }
+
+  public static func buildEither(second content: some View) -> ConditionalView {
+    ConditionalView(content: content)
+  }
 }
 
 /// A view without a body of its own.
@@ -34,6 +47,10 @@ extension PrimitiveView {
 
 public struct TupleView<Content>: PrimitiveView {
   @_spi(Finger) public let parts: [any View]
+}
+
+public struct ConditionalView: PrimitiveView {
+  @_spi(Finger) public let content: (any View)?
 }
 
 public struct VStack<Content: View>: PrimitiveView {
@@ -54,6 +71,14 @@ public struct TextField: PrimitiveView {
   }
 }
 
+public struct SecureField: PrimitiveView {
+  @_spi(Finger) public let title: String
+  @_spi(Finger) public let text: Binding<String>
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    (self.title, self.text) = (String(title), text)
+  }
+}
+
 public struct Toggle: PrimitiveView {
   @_spi(Finger) public let title: String
   @_spi(Finger) public let isOn: Binding<Bool>
@@ -62,22 +87,51 @@ public struct Toggle: PrimitiveView {
   }
 }
 
+public struct ButtonRole: Equatable, Sendable {
+  private let name: String
+  public static let cancel = ButtonRole(name: "cancel")
+  public static let destructive = ButtonRole(name: "destructive")
+}
+
+public struct KeyboardShortcut: Sendable {
+  @_spi(Finger) public let key: Character
+  public static let defaultAction = KeyboardShortcut(key: "\r")
+}
+
 public struct Button: PrimitiveView {
   @_spi(Finger) public let title: String
+  @_spi(Finger) public let role: ButtonRole?
   @_spi(Finger) public let action: @MainActor () -> Void
-  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
-    (self.title, self.action) = (String(title), action)
+  public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    (self.title, self.role, self.action) = (String(title), role, action)
   }
 }
 
 public struct ModifiedView: PrimitiveView {
   @_spi(Finger) public let content: any View
-  @_spi(Finger) public let isDisabled: Bool
+  @_spi(Finger) public var isDisabled = false
+  @_spi(Finger) public var shortcut: KeyboardShortcut?
+  @_spi(Finger) public var appear: (@MainActor () -> Void)?
+  @_spi(Finger) public var disappear: (@MainActor () -> Void)?
 }
 
 extension View {
   public func disabled(_ disabled: Bool) -> some View {
     ModifiedView(content: self, isDisabled: disabled)
+  }
+
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    ModifiedView(content: self, shortcut: shortcut)
+  }
+
+  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    ModifiedView(content: self, appear: action)
+  }
+
+  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    ModifiedView(content: self, disappear: action)
   }
 }
 
