@@ -37,8 +37,33 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
 
   /// The file without its module.
   public var file: String {
-    let fileID = fileID
-    return fileID.split(separator: "/").last.map(String.init) ?? fileID
+    var (start, next) = (text, text)
+    while next.pointee != 0 {
+      if next.pointee == UInt8(ascii: "/") { start = next + 1 }
+      next += 1
+    }
+    return String(cString: start)
+  }
+
+  /// Whether module and file begin with a text.
+  package func begins(with beginning: StaticString) -> Bool {
+    var (next, byte) = (text, Self.text(of: beginning))
+    while byte.pointee != 0 {
+      if next.pointee != byte.pointee { return false }
+      (next, byte) = (next + 1, byte + 1)
+    }
+    return true
+  }
+
+  /// Whether it comes first, by module and file, then by line.
+  package func isBefore(_ other: CallSite) -> Bool {
+    var (own, others) = (text, other.text)
+    if own == others { return line < other.line }
+    while own.pointee == others.pointee {
+      if own.pointee == 0 { return line < other.line }
+      (own, others) = (own + 1, others + 1)
+    }
+    return own.pointee < others.pointee
   }
 
   /// `File.swift:12`.

@@ -36,7 +36,7 @@ extension HeadlessView {
     let rows = (self as? any RowList)?.rowsOutOfSight ?? .init(before: 0, after: 0)
     return AccessibilityNode(
       id: id, role: role, label: accessibleName, value: accessibleValue(figure),
-      states: accessibleStates, hint: hint,
+      states: accessibleStates(figure), hint: hint,
       disabledReason: isEffectivelyEnabled ? nil : reasonDisabled, children: inner,
       rowsOutOfSight: rows)
   }
@@ -80,8 +80,9 @@ extension HeadlessView {
     }
   }
 
-  private var accessibleStates: [String] {
-    var states = ownStates + [accessibleRange].compactMap(\.self)
+  private func accessibleStates(_ figure: ViewFigure) -> [String] {
+    var states = ownStates
+    if let accessibleRange { states.append(accessibleRange) }
     if isInput, isRequired { states.append("required") }
     if isReadOnly { states.append("readonly") }
     if isFocused { states.append("focused") }
@@ -97,6 +98,7 @@ extension HeadlessView {
 
   /// `0…120 step 1`, for a view with bounds.
   private var accessibleRange: String? {
+    guard isInput else { return nil }
     let own = ownAttributes
     func text(_ name: String) -> String? {
       guard let value = own.first(where: { $0.name == name })?.value, value != .absent

@@ -229,12 +229,15 @@ extension StageHistory.Subject {
 }
 
 extension CallSite {
-  /// Whether the place is in the package itself.
-  package var isOfPackage: Bool { Self.isOfPackage(module: fileID.prefix { $0 != "/" }) }
+  /// Whether the place is in the package itself, in a module with code that view models and views use.
+  package var isOfPackage: Bool { Self.modules.contains { begins(with: $0) } }
 
-  /// Whether a module with code that view models and views use is of the package.
+  private static let modules: [StaticString] = [
+    "Bindery/", "BinderyViews/", "BinderyHeadless/", "BinderyFoundation/", "BinderyObservation/",
+  ]
+
+  /// Whether a module is one of these.
   static func isOfPackage(module: Substring) -> Bool {
-    ["Bindery", "BinderyViews", "BinderyHeadless", "BinderyFoundation", "BinderyObservation"]
-      .contains(module)
+    modules.contains { "\($0)".dropLast() == module }
   }
 }

@@ -62,9 +62,15 @@ enum StoredMembers {
   /// Whether a type is of the package or of the system: it holds no view models, and it is not safe to
   /// look into each of them.
   static func isForeign(_ type: Any.Type) -> Bool {
+    if let known = knownForeign[ObjectIdentifier(type)] { return known }
     let module = String(reflecting: type).prefix { $0 != "." }
-    return CallSite.isOfPackage(module: module) || systemModules.contains(module)
+    let isForeign = CallSite.isOfPackage(module: module) || systemModules.contains(module)
+    knownForeign[ObjectIdentifier(type)] = isForeign
+    return isForeign
   }
+
+  /// The answers of `isForeign`: the name of a type takes the runtime long.
+  private static var knownForeign: [ObjectIdentifier: Bool] = [:]
 
   private static let systemModules: Set<Substring> = [
     "Swift", "_Concurrency", "Synchronization", "Observation", "Dispatch", "ObjectiveC", "__C",

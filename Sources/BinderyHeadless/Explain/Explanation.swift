@@ -22,12 +22,16 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
 /// Makes explanations from the graph and the history of a stage.
 @MainActor
-struct Explainer {
+final class Explainer {
   let history: StageHistory?
   let names: ModelNames
 
   /// The most lines of a tree.
   static let limit = 40
+
+  init(history: StageHistory?, names: ModelNames) {
+    (self.history, self.names) = (history, names)
+  }
 
   // MARK: What is known of a property
 
@@ -90,9 +94,8 @@ struct Explainer {
   /// Sources in a fixed order: that of the engine begins anywhere.
   private func ordered(_ sources: [AnyProperty]) -> [AnyProperty] {
     if sources.count < 2 { return sources }
-    let keys = sources.map { "\($0.callSite.fileID) \(100_000 + $0.callSite.line)" }
-    guard let least = keys.indices.min(by: { keys[$0] < keys[$1] }) else { return [] }
-    return Array(sources[least...] + sources[..<least])
+    let least = sources.indices.min { sources[$0].callSite.isBefore(sources[$1].callSite) } ?? 0
+    return least == 0 ? sources : Array(sources[least...] + sources[..<least])
   }
 
   /// The properties that decide a flag alone: each of them has to change before the flag does.

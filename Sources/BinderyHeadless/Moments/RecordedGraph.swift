@@ -14,9 +14,15 @@ struct RecordedGraph {
   private var nameless: [ObjectIdentifier: StageHistory.Subject] = [:]
   /// Where properties were made that no view model holds under a name: there is no use in looking again.
   private var unnamedSites: Set<CallSite> = []
-  private var attributes: [String: Attribute] = [:]
+  /// The attributes, and the last one of a name.
+  private var attributes: [Attribute] = []
+  private var attributePlaces: [String: Int] = [:]
+  /// The attributes that follow a property.
+  private var followers: [ObjectIdentifier: [Int]] = [:]
   /// The view that was seen under an id.
   private var views: [String: ObjectIdentifier] = [:]
+  /// The last text that was made of each value.
+  private var described: [Int: (version: UInt64, text: Moment.Text)] = [:]
   private var knownSources: [Int: [Int]] = [:]
   private var knownBlockers: [Int: [Int]] = [:]
   /// The properties that may read others now, in order.
@@ -101,10 +107,12 @@ struct RecordedGraph {
       }
       note(explainer.sources(of: property), of: place)
     }
-    for attribute in isStale.isEmpty ? [] : attributes.values.sorted(by: { $0.node < $1.node }) {
-      guard let property = attribute.property, isStale.contains(ObjectIdentifier(property)) else {
-        continue
-      }
+    // Another property may have the place in memory of one that has ended.
+    for place in isStale.flatMap({ followers[$0] ?? [] }).sorted() {
+      let attribute = attributes[place]
+      guard let property = attribute.property, isStale.contains(ObjectIdentifier(property)),
+        attributePlaces[nodes[attribute.node].title] == place
+      else { continue }
       note(sources(of: property, boundAt: attribute.sites), of: attribute.node)
       noteBlockers(of: property, attribute.node)
     }
@@ -125,15 +133,18 @@ struct RecordedGraph {
   // MARK: Nodes
 
   private mutating func add(_ binding: ViewBinding, of name: String, on screen: HeadlessScreen) {
-    let place = binding.sites.first.map { "\($0)" } ?? ""
-    if let known = attributes[name], known.property === binding.property,
-      nodes[known.node].place == place
+    if let known = attribute(name), known.property === binding.property,
+      known.sites.first == binding.sites.first
     {
       return
     }
     addAttribute(
       name, binding.isTwoWay ? .entered : .shown, binding.property, binding.sites,
       screen.screenName)
+  }
+
+  private func attribute(_ name: String) -> Attribute? {
+    attributePlaces[name].map { attributes[$0] }
   }
 
   @discardableResult
@@ -145,7 +156,9 @@ struct RecordedGraph {
     nodes.append(
       Moment.Node(
         kind: kind, title: name, place: sites.first.map { "\($0)" } ?? "", owner: screen))
-    attributes[name] = Attribute(node: place, property: property, sites: sites)
+    attributePlaces[name] = attributes.count
+    if let property { followers[ObjectIdentifier(property), default: []].append(attributes.count) }
+    attributes.append(Attribute(node: place, property: property, sites: sites))
     if let property {
       note(sources(of: property, boundAt: sites), of: place)
       noteBlockers(of: property, place)
@@ -176,13 +189,21 @@ struct RecordedGraph {
       Moment.Node(
         kind: explainer.isComputed(property) ? .computed : .state, title: title,
         place: "\(site)", owner: String(site.file.dropLast(6))))
-    news.values.append((place, text(of: property, subject)))
+    news.values.append((place, text(of: property, subject, at: place)))
     note(explainer.sources(of: property), of: place)
     return place
   }
 
-  private func text(of property: AnyProperty, _ subject: StageHistory.Subject) -> Moment.Text {
-    Moment.Text(raw: property.safeText ?? property.valueDescription, subject: subject)
+  /// The present value of a node. Code of the app may describe it, which is asked once for a value.
+  private mutating func text(
+    of property: AnyProperty, _ subject: StageHistory.Subject, at place: Int
+  ) -> Moment.Text {
+    if let safe = property.safeText { return Moment.Text(raw: safe, subject: subject) }
+    let version = property.storedVersion
+    if let known = described[place], known.version == version { return known.text }
+    let text = Moment.Text(raw: property.valueDescription, subject: subject)
+    described[place] = (version, text)
+    return text
   }
 
   private mutating func note(_ sources: [AnyProperty], of place: Int) {
@@ -210,7 +231,7 @@ struct RecordedGraph {
       if property.isDerived { markStale(property) }
       guard let place = node(of: property) else { return nil }
       let present = to.map { Moment.Text(raw: $0, subject: subject) }
-      news.values.append((place, present ?? text(of: property, subject)))
+      news.values.append((place, present ?? text(of: property, subject, at: place)))
       var change = Moment.Change(kind: .value, text: nodes[place].title, time: entry.time)
       (change.node, change.place) = (place, nodes[place].place)
       (change.from, change.to) = (from.map { Moment.Text(raw: $0, subject: subject) }, present)
@@ -248,7 +269,7 @@ struct RecordedGraph {
   private mutating func attributeNode(
     _ name: String, setBy property: AnyProperty?, at site: CallSite?
   ) -> Int {
-    if let known = attributes[name] { return known.node }
+    if let known = attribute(name) { return known.node }
     return addAttribute(name, .shown, property, site.map { [$0] } ?? [], "")
   }
 }

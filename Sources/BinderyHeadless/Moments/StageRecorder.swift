@@ -56,10 +56,10 @@ package final class StageRecorder {
     let isNew = screen.map(ObjectIdentifier.init) != seen
     let isQuiet = entries.isEmpty && logCount == stage.log.count && !isNew
     seen = screen.map(ObjectIdentifier.init)
+    if isQuiet { return moment }
     stage.markSecrets()
     moment.log = stage.log.entries(since: logCount).map(\.description)
     logCount = stage.log.count
-    if isQuiet { return moment }
     moment.pending = stage.pendingWork
     moment.deadlines = stage.deadlines
     graph.begin(on: stage, mustFindNames: isNew, for: entries)

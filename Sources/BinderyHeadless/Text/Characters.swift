@@ -90,6 +90,13 @@ extension String {
   /// The text escaped for XML content and attributes, without control characters, which XML does
   /// not allow.
   package var xmlEscaped: String {
+    let isSafe = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+      default: byte >= 32 && byte < 127
+      }
+    }
+    if isSafe { return self }
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {

@@ -20,7 +20,7 @@ extension ScriptHost {
     }
     for (path, text) in texts {
       do {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
         complain("the report cannot be written: \(error.localizedDescription)")
         return false

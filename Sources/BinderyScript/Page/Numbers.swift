@@ -1,6 +1,5 @@
-/// Numbers as one text, `"3 14 -1"`: a page has tens of thousands of them, and an encoder takes a
-/// container for each list and a box for each number.
-package struct Numbers: Codable, Sendable, Equatable {
+/// Numbers, which a page has tens of thousands of: one text in its JSON, `"3 14 -1"`.
+package struct Numbers: Decodable, Sendable, Equatable {
   /// The numbers, in order.
   package var all: [Int]
 
@@ -14,16 +13,6 @@ package struct Numbers: Codable, Sendable, Equatable {
       }
       return number
     }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var text = ""
-    for number in all {
-      if !text.isEmpty { text += " " }
-      text += String(number)
-    }
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }
 

@@ -1,5 +1,4 @@
 import BinderyHeadless
-import Foundation
 
 /// The parts of a page: its style and its scripts, as they are in the file.
 enum PageParts {
@@ -53,27 +52,10 @@ extension RunPage {
       """
   }
 
-  /// The data as JSON that may stand in a script of a page.
-  package var json: String { pageJSON(self) }
-
   /// A key that no text in the data can know, because it depends on all of them.
   private static func key(of data: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in data.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return String(hash, radix: 36)
   }
-}
-
-extension RunUpdate {
-  /// The news as JSON.
-  var json: String { pageJSON(self) }
-}
-
-/// JSON that may stand in a script of HTML: nothing in it ends the script or begins a comment there.
-private func pageJSON(_ value: some Encodable) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else { return "{}" }
-  return String(decoding: data, as: UTF8.self)
-    .replacingOccurrences(of: "<", with: "\\u003c")
 }

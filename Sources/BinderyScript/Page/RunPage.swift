@@ -4,22 +4,22 @@
 /// It is plain data, and the JSON in the page. Texts are stored once, in `strings`, and numbers refer to
 /// them; screens and graphs are stored as what is different from the step before. Nothing in it is
 /// secret.
-package struct RunPage: Codable, Sendable, Equatable {
+package struct RunPage: Decodable, Sendable, Equatable {
   /// A screen as SVG: the lines of its elements, as ranges of `strings`, each a start and a count.
-  package struct Drawing: Codable, Sendable, Equatable {
+  package struct Drawing: Decodable, Sendable, Equatable {
     package var height: Int
     package var lines: Numbers
   }
 
   /// A script.
-  package struct Script: Codable, Sendable, Equatable {
+  package struct Script: Decodable, Sendable, Equatable {
     package var name: String
     /// Its lines, in `strings`; values that were entered into secret fields are masked.
     package var lines: Numbers
   }
 
   /// A stage: what the steps of a case were played on.
-  package struct Stage: Codable, Sendable, Equatable {
+  package struct Stage: Decodable, Sendable, Equatable {
     /// Values and attributes: kind, title, place, owner; all in `strings`.
     package var nodes: [Numbers] = []
     /// Changes: kind, text, from, to, place, in `strings`; cause, node; the time in microseconds. -1 is
@@ -31,12 +31,12 @@ package struct RunPage: Codable, Sendable, Equatable {
   }
 
   /// How a step or a case ended.
-  package enum Outcome: String, Codable, Sendable {
+  package enum Outcome: String, Decodable, Sendable {
     case passed, refused, failed, skipped, notRun
   }
 
   /// A command of a script, with the moment after it. What it lacks is as in the step before.
-  package struct Step: Codable, Sendable, Equatable {
+  package struct Step: Decodable, Sendable, Equatable {
     package var line: Int
     package var text: Int
     package var outcome: Outcome
@@ -65,7 +65,7 @@ package struct RunPage: Codable, Sendable, Equatable {
   }
 
   /// The failure of a case.
-  package struct Failure: Codable, Sendable, Equatable {
+  package struct Failure: Decodable, Sendable, Equatable {
     /// The place of the step.
     package var step: Int
     package var kind: String
@@ -79,7 +79,7 @@ package struct RunPage: Codable, Sendable, Equatable {
   }
 
   /// A test point of a script.
-  package struct Case: Codable, Sendable, Equatable {
+  package struct Case: Decodable, Sendable, Equatable {
     package var title: Int
     package var script: Int
     package var line: Int

@@ -141,9 +141,9 @@ package final class RunRecorder {
 
   /// The text without literals that were entered into secret fields.
   private func scrubbed(_ text: String) -> String {
-    // A literal begins with a quote, and most texts have none.
+    // A literal begins with a quote, and most texts have none, or others.
     guard !secrets.isEmpty, text.utf8.contains(UInt8(ascii: "\"")) else { return text }
-    return secrets.reduce(text) { $0.contains($1) ? $0.replacing($1, with: "\"•••\"") : $0 }
+    return secrets.reduce(text) { $0.mayHold($1) ? $0.replacing($1, with: "\"•••\"") : $0 }
   }
 
   /// The command as the page shows it. Whether it entered a secret is not known of one that was not
@@ -324,6 +324,22 @@ extension ScriptCommand {
 extension UserAction {
   fileprivate var entersText: Bool {
     self ~= .type || self ~= .replace || self ~= .paste
+  }
+}
+
+extension String {
+  /// Whether a text may be a part of it; only what is not ASCII alone can be written in several ways.
+  fileprivate func mayHold(_ part: String) -> Bool {
+    var (whole, part) = (self, part)
+    return whole.withUTF8 { whole in
+      part.withUTF8 { part in
+        if whole.contains(where: { $0 > 127 }) { return true }
+        guard let first = part.first, whole.count >= part.count else { return false }
+        return (0...whole.count - part.count).contains { place in
+          whole[place] == first && whole[place..<place + part.count].elementsEqual(part)
+        }
+      }
+    }
   }
 }
 

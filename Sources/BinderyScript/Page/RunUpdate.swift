@@ -2,7 +2,7 @@
 ///
 /// Its tables are added to those of the page. The script, the spans of a stage, and what can be done now take
 /// the place of those before.
-struct RunUpdate: Codable, Sendable, Equatable {
+struct RunUpdate: Decodable, Sendable, Equatable {
   var strings: [String] = []
   var states: [Numbers] = []
   var drawings: [RunPage.Drawing] = []
@@ -20,9 +20,9 @@ struct RunUpdate: Codable, Sendable, Equatable {
 
 extension RunPage {
   /// The state of a stage that a person uses in its page.
-  package struct Live: Codable, Sendable, Equatable {
+  package struct Live: Decodable, Sendable, Equatable {
     /// A request that waits.
-    package struct Request: Codable, Sendable, Equatable {
+    package struct Request: Decodable, Sendable, Equatable {
       package var gate: String
       package var text: String
       /// Whether a reply may have a value.

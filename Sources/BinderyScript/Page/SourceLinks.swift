@@ -22,11 +22,11 @@ enum SourceLinks {
     func search(_ folder: String, _ depth: Int) {
       let entries =
         (try? FileManager.default.contentsOfDirectory(atPath: "\(here)/\(folder)")) ?? []
-      for entry in entries where !entry.hasPrefix(".") {
+      for entry in entries where entry.utf8.first != UInt8(ascii: ".") {
         let path = folder.isEmpty ? entry : "\(folder)/\(entry)"
         if names.contains(entry) {
           found[entry, default: []].append(path)
-        } else if depth < 8, !entry.contains(".") {
+        } else if depth < 8, !entry.utf8.contains(UInt8(ascii: ".")) {
           search(path, depth + 1)
         }
       }
@@ -44,11 +44,13 @@ extension RunPage {
   ///
   /// - Parameter editor: What stands before a path: the address of an editor, or of a folder.
   mutating func linkPlaces(to editor: String) {
-    var names: Set<String> = []
-    for place in stages.flatMap({ $0.nodes.map { $0[2] } + $0.changes.map { $0[4] } })
-    where place >= 0 {
-      names.insert(String(strings[place].prefix { $0 != ":" }))
+    var places: Set<Int> = [-1]
+    for stage in stages {
+      for node in stage.nodes { places.insert(node[2]) }
+      for change in stage.changes { places.insert(change[4]) }
     }
+    places.remove(-1)
+    let names = Set(places.map { String(strings[$0].prefix { $0 != ":" }) })
     self.editor = editor.isEmpty || editor.hasSuffix("/") ? editor : editor + "/"
     files = SourceLinks.paths(of: names.filter { $0.hasSuffix(".swift") })
   }

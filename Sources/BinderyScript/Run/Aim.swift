@@ -186,7 +186,23 @@ extension ScriptStep {
 
 extension String {
   /// The literals in quotes.
-  var literals: [String] { matches(of: /"(?:[^"\\]|\\.)*"/).map { String($0.output) } }
+  var literals: [String] {
+    var (found, start, isEscaped): ([String], Index?, Bool) = ([], nil, false)
+    for index in utf8.indices
+    where isEscaped || utf8[index] == UInt8(ascii: "\\") || utf8[index] == UInt8(ascii: "\"") {
+      if isEscaped || start == nil && utf8[index] != UInt8(ascii: "\"") {
+        isEscaped = false
+      } else if utf8[index] == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if let first = start {
+        found.append(String(self[first...index]))
+        start = nil
+      } else {
+        start = index
+      }
+    }
+    return found
+  }
 
   /// The text with dots for literals in quotes or between slashes after `text`.
   func masked(after text: String, onlyFirst: Bool) -> String {

@@ -35,20 +35,24 @@ package struct Font: Sendable, Hashable {
 
   /// The pixels that the text takes at most.
   package func width(of text: some StringProtocol) -> Int {
-    var hundredths = 0
-    for scalar in text.unicodeScalars { hundredths += width(of: scalar) }
+    let hundredths = plainWidth(of: text) ?? text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
     return (hundredths * size + 99) / 100
   }
 
-  private func width(of scalar: Unicode.Scalar) -> Int {
-    if scalar.isASCII {
-      guard scalar.value >= 32, scalar.value < 127 else { return 0 }
-      switch face {
-      case .regular: return regularWidths[Int(scalar.value) - 32]
-      case .bold: return boldWidths[Int(scalar.value) - 32]
-      case .monospaced: return 62
-      }
+  /// The width of a text of ASCII alone, as most are.
+  private func plainWidth(of text: some StringProtocol) -> Int? {
+    let widths = face == .regular ? regularWidths : boldWidths
+    var hundredths = 0
+    for byte in text.utf8 {
+      if byte > 127 { return nil }
+      guard byte >= 32, byte < 127 else { continue }
+      hundredths += face == .monospaced ? 62 : widths[Int(byte) - 32]
     }
+    return hundredths
+  }
+
+  private func width(of scalar: Unicode.Scalar) -> Int {
+    if scalar.isASCII { return plainWidth(of: String(scalar)) ?? 0 }
     if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
@@ -139,6 +143,11 @@ extension Font {
   ///
   /// - Parameter limit: The most lines; the last one ends with `…` if there are more.
   func wrapped(_ text: String, to width: Int, limit: Int = 12) -> [String] {
+    // Each word is rounded up. A blank at the beginning goes.
+    if text.isPlain, !text.hasPrefix(" ") {
+      let blanks = text.utf8.count { $0 == UInt8(ascii: " ") }
+      if self.width(of: text) + 2 * blanks + 1 <= width { return [text] }
+    }
     var lines: [String] = []
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       lines += wrapped(paragraph: String(paragraph).onOneLine, to: width)
@@ -198,7 +207,12 @@ extension Font {
 
 extension String {
   /// The text with blanks for line feeds, tabs and other control characters.
-  var onOneLine: String { String(map { $0.isNewline || $0.isControl ? " " : $0 }) }
+  var onOneLine: String {
+    isPlain ? self : String(map { $0.isNewline || $0.isControl ? " " : $0 })
+  }
+
+  /// Whether it is of ASCII alone, without control characters.
+  package var isPlain: Bool { utf8.allSatisfy { $0 >= 32 && $0 < 127 } }
 }
 
 extension Character {

@@ -202,14 +202,18 @@ extension DrawnView {
 
   /// Whether the text is a number, with a sign, a currency or a unit at most: `-12.50 €`.
   fileprivate var isAmount: Bool {
-    let digits = plainText.unicodeScalars.filter { $0.properties.numericType != nil }
-    return !digits.isEmpty && plainText.count <= 14
-      && plainText.unicodeScalars.allSatisfy { scalar in
+    let text = plainText
+    if text.isPlain, text.hasPrefix("-") {
+      return text.utf8.count > 1
+        && text.utf8.dropFirst().allSatisfy { "0123456789.,".utf8.contains($0) }
+    }
+    return text.utf8.count <= 56 && text.count <= 14
+      && text.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .decimalNumber, .currencySymbol, .spaceSeparator: true
         default: ".,'’+−%".unicodeScalars.contains(scalar)
         }
-      } || plainText.wholeMatch(of: /-[0-9.,]+/) != nil
+      } && text.unicodeScalars.contains { $0.properties.numericType != nil }
   }
 
   /// Whether it stands among the texts of a row.

@@ -11,7 +11,7 @@ package final class PictureTiles {
 
   /// The last drawings of each view, by its id.
   private var tiles: [String: [Tile]] = [:]
-  private static let limit = 6
+  private static let limit = 16
 
   /// Begins without any.
   package init() {}
