@@ -30,14 +30,24 @@ package struct ModelNames {
   /// The object whose members are added, and the length of its path.
   private var owner: (id: ObjectIdentifier, pathLength: Int)?
   private let followsValues: Bool
+  /// The fields whose parts have no name yet.
+  private var unopened: [(path: String, field: WeakField, site: CallSite)] = []
+
+  private struct WeakField {
+    weak var field: AnyFormField?
+  }
 
   /// - Parameters:
   ///   - models: The view models.
   ///   - parts: Form fields and forms that need not be in one of the models.
   ///   - followsValues: Whether to look for models in the values of properties too. That may evaluate
   ///     them.
+  ///   - opensFields: Whether to look at what fields have made for themselves; else `find` does it where
+  ///     that is needed: most of it has a given name.
   package init(
-    of models: [AnyObject], and parts: FormParts? = nil, followingValues followsValues: Bool = false
+    of models: [AnyObject], and parts: FormParts? = nil,
+    followingValues followsValues: Bool = false,
+    opensFields: Bool = true
   ) {
     self.followsValues = followsValues
     for model in models { addLater(model, "") }
@@ -52,8 +62,28 @@ package struct ModelNames {
     allForms = forms.map(\.form)
     if let parts { addRest(parts) }
     // Last, so that a property that a model shows by itself has the name from there.
-    for (name, field) in fields { addParts(of: field, name, field.site) }
+    for (name, field) in fields {
+      if opensFields {
+        addParts(of: field, name, field.site)
+      } else {
+        unopened.append((name, WeakField(field: field), field.site))
+      }
+    }
     for (name, command) in commands { addParts(of: command, name, command.site) }
+  }
+
+  /// Finds the name of a property that a field may have made for itself: there, or where the field is made.
+  mutating func find(_ property: AnyProperty) {
+    guard !unopened.isEmpty, names[ObjectIdentifier(property)] == nil else { return }
+    let site = property.callSite
+    let isOfAny = site.begins(with: "Bindery/AnyFormField.swift")
+    let isMeant = { (one: (path: String, field: WeakField, site: CallSite)) in
+      isOfAny || one.site == site
+    }
+    for one in unopened where isMeant(one) {
+      if let field = one.field.field { addParts(of: field, one.path, one.site) }
+    }
+    unopened.removeAll(where: isMeant)
   }
 
   /// The names alone, which keep none of the objects.

@@ -24,7 +24,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
 @MainActor
 final class Explainer {
   let history: StageHistory?
-  let names: ModelNames
+  private(set) var names: ModelNames
 
   /// The most lines of a tree.
   static let limit = 40
@@ -37,16 +37,23 @@ final class Explainer {
 
   /// The name of a property; `nil` for what the package has made for its own use.
   func title(of property: AnyProperty) -> String? {
-    if let name = property.debugName ?? names.names[ObjectIdentifier(property)] {
+    if let name = property.debugName ?? name(of: property) {
       return names.hides(name, property.callSite) ? nil : name
     }
     return names.hides(property.callSite) ? nil : "property (\(property.callSite))"
   }
 
+  /// The name that view models give a property.
+  func name(of property: AnyProperty) -> String? {
+    names.find(property)
+    return names.names[ObjectIdentifier(property)]
+  }
+
   /// Where a property was made; of the properties of a command, where that was made.
   func site(of property: AnyProperty) -> CallSite {
-    property.callSite.isOfPackage
-      ? names.sites[ObjectIdentifier(property)] ?? property.callSite : property.callSite
+    guard property.callSite.isOfPackage else { return property.callSite }
+    names.find(property)
+    return names.sites[ObjectIdentifier(property)] ?? property.callSite
   }
 
   /// The present value as text. Code of the app describes it.
@@ -67,7 +74,7 @@ final class Explainer {
     func add(_ source: AnyProperty) {
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
       if Self.keeps(property, source) { return }
-      let isUnnamed = source.debugName == nil && names.names[ObjectIdentifier(source)] == nil
+      let isUnnamed = source.debugName == nil && name(of: source) == nil
       if source.isDerived, title(of: source) == nil || isUnnamed && sites.contains(source.callSite)
       {
         ordered(source.sources).forEach(add)

@@ -28,6 +28,8 @@ struct RecordedGraph {
   /// The properties that may read others now, in order.
   private var stale: [AnyProperty] = []
   private var isStale: Set<ObjectIdentifier> = []
+  /// What each property had read when its sources were looked at: the records, which are kept.
+  private var reads: [ObjectIdentifier: Reads] = [:]
   private var news: News = ([], [], [])
 
   /// An attribute as a node.
@@ -36,6 +38,11 @@ struct RecordedGraph {
     weak var property: AnyProperty?
     /// Where it was bound: what was made there without a name belongs to the binding.
     let sites: [CallSite]
+  }
+
+  private struct Reads {
+    let subject: StageHistory.Subject
+    let sources: [StageHistory.Subject]
   }
 
   /// The news of a moment.
@@ -59,9 +66,10 @@ struct RecordedGraph {
   mutating func begin(on stage: Stage, mustFindNames: Bool, for entries: Range<Int>) {
     let unnamed = entries.compactMap { newUnnamedProperty(in: $0) }
     guard mustFindNames || !unnamed.isEmpty else { return }
-    let names = ModelNames(of: stage.models, and: history?.forms).withoutObjects
+    let names = ModelNames(of: stage.models, and: history?.forms, opensFields: false).withoutObjects
     explainer = Explainer(history: history, names: names)
-    for property in unnamed where names.names[ObjectIdentifier(property)] == nil {
+    reads = [:]
+    for property in unnamed where explainer.name(of: property) == nil {
       unnamedSites.insert(property.callSite)
     }
   }
@@ -73,8 +81,7 @@ struct RecordedGraph {
     case .changed(let subject, _, _), .kept(let subject):
       guard let property = subject.property, property.debugName == nil,
         places[ObjectIdentifier(subject)] == nil, nameless[ObjectIdentifier(subject)] == nil,
-        explainer.names.names[ObjectIdentifier(property)] == nil,
-        !unnamedSites.contains(property.callSite)
+        !unnamedSites.contains(property.callSite), explainer.name(of: property) == nil
       else { return nil }
       return property
     default: return nil
@@ -100,11 +107,10 @@ struct RecordedGraph {
 
   /// Ends a moment; returns its news.
   mutating func end() -> News {
-    for property in stale {
+    let changed = haveOtherSources()
+    for property in stale where changed.contains(ObjectIdentifier(property)) {
       guard let place = history.flatMap({ places[ObjectIdentifier($0.subject(of: property))] })
-      else {
-        continue
-      }
+      else { continue }
       note(explainer.sources(of: property), of: place)
     }
     // Another property may have the place in memory of one that has ended.
@@ -113,12 +119,37 @@ struct RecordedGraph {
       guard let property = attribute.property, isStale.contains(ObjectIdentifier(property)),
         attributePlaces[nodes[attribute.node].title] == place
       else { continue }
-      note(sources(of: property, boundAt: attribute.sites), of: attribute.node)
+      if changed.contains(ObjectIdentifier(property)) {
+        note(sources(of: property, boundAt: attribute.sites), of: attribute.node)
+      }
       noteBlockers(of: property, attribute.node)
     }
     (stale, isStale) = ([], [])
     defer { news = ([], [], []) }
     return news
+  }
+
+  /// The properties with other sources than before. Those of one without a name are its readers', too.
+  private mutating func haveOtherSources() -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    func add(_ property: AnyProperty) {
+      guard found.insert(ObjectIdentifier(property)).inserted,
+        explainer.title(of: property) == nil
+      else { return }
+      for case .property(let reader) in property.readers { add(reader) }
+    }
+    for property in stale {
+      guard let history else { break }
+      let subject = history.subject(of: property)
+      let sources = property.sources.map { history.subject(of: $0) }
+      if let known = reads[ObjectIdentifier(subject)], known.sources.elementsEqual(sources, by: ===)
+      {
+        continue
+      }
+      reads[ObjectIdentifier(subject)] = Reads(subject: subject, sources: sources)
+      add(property)
+    }
+    return found
   }
 
   /// Notes what decides a flag.

@@ -34,7 +34,7 @@ struct PageTables {
     let (lines, height) = tiles.elements(of: picture)
     var runs: [Int] = []
     for line in lines {
-      let place = place(of: String(line.drop { $0 == " " }))
+      let place = place(of: line)
       if let last = runs.last, runs[runs.count - 2] + last == place {
         runs[runs.count - 1] += 1
       } else {

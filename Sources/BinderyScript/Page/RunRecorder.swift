@@ -143,7 +143,7 @@ package final class RunRecorder {
   private func scrubbed(_ text: String) -> String {
     // A literal begins with a quote, and most texts have none, or others.
     guard !secrets.isEmpty, text.utf8.contains(UInt8(ascii: "\"")) else { return text }
-    return secrets.reduce(text) { $0.mayHold($1) ? $0.replacing($1, with: "\"•••\"") : $0 }
+    return secrets.reduce(text) { $0.masking($1) }
   }
 
   /// The command as the page shows it. Whether it entered a secret is not known of one that was not
@@ -328,18 +328,21 @@ extension UserAction {
 }
 
 extension String {
-  /// Whether a text may be a part of it; only what is not ASCII alone can be written in several ways.
-  fileprivate func mayHold(_ part: String) -> Bool {
-    var (whole, part) = (self, part)
-    return whole.withUTF8 { whole in
-      part.withUTF8 { part in
-        if whole.contains(where: { $0 > 127 }) { return true }
-        guard let first = part.first, whole.count >= part.count else { return false }
-        return (0...whole.count - part.count).contains { place in
-          whole[place] == first && whole[place..<place + part.count].elementsEqual(part)
-        }
+  /// The text with dots in place of a literal. Only what is not ASCII alone can be written in several ways.
+  fileprivate func masking(_ literal: String) -> String {
+    guard utf8.allSatisfy({ $0 < 128 }) else { return replacing(literal, with: "\"•••\"") }
+    let (all, literal) = (Array(utf8), Array(literal.utf8))
+    var (result, place): ([UInt8], Int) = ([], 0)
+    while place < all.count {
+      if all[place] == literal.first, all[place...].starts(with: literal) {
+        result += "\"•••\"".utf8
+        place += literal.count
+      } else {
+        result.append(all[place])
+        place += 1
       }
     }
+    return String(decoding: result, as: UTF8.self)
   }
 }
 

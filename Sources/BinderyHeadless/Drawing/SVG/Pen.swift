@@ -117,7 +117,9 @@ struct Pen {
   }
 
   mutating func write(_ element: String, at mark: Int? = nil) {
-    lines.insert(String(repeating: " ", count: depth) + element, at: mark ?? lines.count)
+    // Several pictures are for a page, in which equal lines are stored once.
+    let line = tiles == nil ? String(repeating: " ", count: depth) + element : element
+    if let mark { lines.insert(line, at: mark) } else { lines.append(line) }
   }
 
   mutating func rectangle(
