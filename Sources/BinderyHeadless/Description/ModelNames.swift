@@ -72,18 +72,22 @@ package struct ModelNames {
     for (name, command) in commands { addParts(of: command, name, command.site) }
   }
 
-  /// Finds the name of a property that a field may have made for itself: there, or where the field is made.
-  mutating func find(_ property: AnyProperty) {
-    guard !unopened.isEmpty, names[ObjectIdentifier(property)] == nil else { return }
+  /// The name of a property; looks at what fields have made for themselves, there or where they are made, if
+  /// it may be one of that.
+  mutating func find(_ property: AnyProperty) -> String? {
+    if let name = names[ObjectIdentifier(property)] { return name }
     let site = property.callSite
-    let isOfAny = site.begins(with: "Bindery/AnyFormField.swift")
+    guard !unopened.isEmpty,
+      fieldSites.contains(site) || site.begins(with: "Bindery/AnyFormField.swift")
+    else { return nil }
     let isMeant = { (one: (path: String, field: WeakField, site: CallSite)) in
-      isOfAny || one.site == site
+      one.site == site || site.isOfPackage
     }
     for one in unopened where isMeant(one) {
       if let field = one.field.field { addParts(of: field, one.path, one.site) }
     }
     unopened.removeAll(where: isMeant)
+    return names[ObjectIdentifier(property)]
   }
 
   /// The names alone, which keep none of the objects.

@@ -44,15 +44,12 @@ final class Explainer {
   }
 
   /// The name that view models give a property.
-  func name(of property: AnyProperty) -> String? {
-    names.find(property)
-    return names.names[ObjectIdentifier(property)]
-  }
+  func name(of property: AnyProperty) -> String? { names.find(property) }
 
   /// Where a property was made; of the properties of a command, where that was made.
   func site(of property: AnyProperty) -> CallSite {
     guard property.callSite.isOfPackage else { return property.callSite }
-    names.find(property)
+    _ = names.find(property)
     return names.sites[ObjectIdentifier(property)] ?? property.callSite
   }
 
@@ -68,21 +65,34 @@ final class Explainer {
 
   /// The sources of a property, without those that the package has made for its own use: in their
   /// place, the sources of these.
-  func sources(of property: AnyProperty, skipping sites: [CallSite] = []) -> [AnyProperty] {
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - sites: Where those without a name are made that are skipped, too.
+  ///   - note: Called for each property that is looked at, with all its sources.
+  func sources(
+    of property: AnyProperty, skipping sites: [CallSite] = [],
+    noting note: (AnyProperty, [AnyProperty]) -> Void = { _, _ in }
+  ) -> [AnyProperty] {
     var found: [AnyProperty] = []
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(property)]
+    func look(at property: AnyProperty) {
+      let sources = property.sources
+      note(property, sources)
+      ordered(sources).forEach(add)
+    }
     func add(_ source: AnyProperty) {
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
       if Self.keeps(property, source) { return }
       let isUnnamed = source.debugName == nil && name(of: source) == nil
       if source.isDerived, title(of: source) == nil || isUnnamed && sites.contains(source.callSite)
       {
-        ordered(source.sources).forEach(add)
+        look(at: source)
       } else if title(of: source) != nil {
         found.append(source)
       }
     }
-    ordered(property.sources).forEach(add)
+    look(at: property)
     return found
   }
 

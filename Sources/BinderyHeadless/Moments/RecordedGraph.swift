@@ -28,7 +28,7 @@ struct RecordedGraph {
   /// The properties that may read others now, in order.
   private var stale: [AnyProperty] = []
   private var isStale: Set<ObjectIdentifier> = []
-  /// What each property had read when its sources were looked at: the records, which are kept.
+  /// The sources that each property had when they were looked at: the records, which are kept.
   private var reads: [ObjectIdentifier: Reads] = [:]
   private var news: News = ([], [], [])
 
@@ -111,7 +111,7 @@ struct RecordedGraph {
     for property in stale where changed.contains(ObjectIdentifier(property)) {
       guard let place = history.flatMap({ places[ObjectIdentifier($0.subject(of: property))] })
       else { continue }
-      note(explainer.sources(of: property), of: place)
+      note(look(at: property), of: place)
     }
     // Another property may have the place in memory of one that has ended.
     for place in isStale.flatMap({ followers[$0] ?? [] }).sorted() {
@@ -138,18 +138,35 @@ struct RecordedGraph {
       else { return }
       for case .property(let reader) in property.readers { add(reader) }
     }
-    for property in stale {
-      guard let history else { break }
-      let subject = history.subject(of: property)
-      let sources = property.sources.map { history.subject(of: $0) }
-      if let known = reads[ObjectIdentifier(subject)], known.sources.elementsEqual(sources, by: ===)
-      {
-        continue
-      }
-      reads[ObjectIdentifier(subject)] = Reads(subject: subject, sources: sources)
-      add(property)
-    }
+    for property in stale where noteReads(of: property, property.sources) { add(property) }
     return found
+  }
+
+  /// Notes what a property has read; returns whether that is new.
+  ///
+  /// - Parameter first: Whether it is noted only if nothing is known: other readers have to see what is new.
+  @discardableResult
+  private mutating func noteReads(
+    of property: AnyProperty, _ sources: [AnyProperty], first: Bool = false
+  ) -> Bool {
+    guard let history else { return false }
+    let subject = history.subject(of: property)
+    if first, reads[ObjectIdentifier(subject)] != nil { return false }
+    if let known = reads[ObjectIdentifier(subject)]?.sources, known.count == sources.count,
+      zip(known, sources).allSatisfy({ $0.property === $1 })
+    {
+      return false
+    }
+    reads[ObjectIdentifier(subject)] = Reads(
+      subject: subject, sources: sources.map { history.subject(of: $0) })
+    return true
+  }
+
+  /// The named sources of a property.
+  private mutating func look(at property: AnyProperty, skipping sites: [CallSite] = [])
+    -> [AnyProperty]
+  {
+    explainer.sources(of: property, skipping: sites) { noteReads(of: $0, $1, first: true) }
   }
 
   /// Notes what decides a flag.
@@ -198,10 +215,12 @@ struct RecordedGraph {
   }
 
   /// The values with a name that an attribute follows.
-  private func sources(of property: AnyProperty, boundAt sites: [CallSite]) -> [AnyProperty] {
+  private mutating func sources(of property: AnyProperty, boundAt sites: [CallSite])
+    -> [AnyProperty]
+  {
     let isUnnamed = property.debugName == nil && sites.contains(property.callSite)
     return explainer.title(of: property) == nil || isUnnamed
-      ? explainer.sources(of: property, skipping: sites) : [property]
+      ? look(at: property, skipping: sites) : [property]
   }
 
   /// The node of a property and of what it depends on; `nil` for what the package has made for its own
@@ -221,7 +240,7 @@ struct RecordedGraph {
         kind: explainer.isComputed(property) ? .computed : .state, title: title,
         place: "\(site)", owner: String(site.file.dropLast(6))))
     news.values.append((place, text(of: property, subject, at: place)))
-    note(explainer.sources(of: property), of: place)
+    note(look(at: property), of: place)
     return place
   }
 
