@@ -35,6 +35,10 @@ public struct Rendition {
     public var monitor: StubMonitor?
     /// Whether there is a connection, which a switch beside the sample changes.
     public var isOnline: MutableProperty<Bool>?
+    /// The number of rows side by side; `nil` for a list.
+    public var columns: Int?
+    /// Whether the screen shows all of it twice.
+    public var isTwice = false
   }
 
   /// Makes a rendition without screens, of headless views.
@@ -69,14 +73,17 @@ public struct Rendition {
   /// Makes the screen of a view model; throws if the rendition has none.
   func screen<Model>(
     _ model: Model, visibleCount: Int? = nil, monitor: StubMonitor? = nil,
-    isOnline: MutableProperty<Bool>? = nil
+    isOnline: MutableProperty<Bool>? = nil, columns: Int? = nil, isTwice: Bool = false,
+    isReproducible: Bool = true
   ) throws -> any ScreenView {
-    let setting = Setting(visibleCount: visibleCount, monitor: monitor, isOnline: isOnline)
+    let setting = Setting(
+      visibleCount: visibleCount, monitor: monitor, isOnline: isOnline, columns: columns,
+      isTwice: isTwice)
     let make = makers[ObjectIdentifier(Model.self)]
     guard let screen = make?(model, setting) else {
       throw HandError.lacking("\(name) have no screen for \(Model.self)")
     }
-    if last.isWanted { last.make = { make?(model, setting) as? HeadlessScreen } }
+    if last.isWanted, isReproducible { last.make = { make?(model, setting) as? HeadlessScreen } }
     return screen
   }
 }

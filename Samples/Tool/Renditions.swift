@@ -16,7 +16,10 @@ extension Rendition {
     screens.add { (model: SumViewModel, _) in SumScreen(model) }
     screens.add { (model: TripViewModel, _) in TripScreen(model) }
     screens.add { (model: SourcesViewModel, _) in SourcesScreen(model) }
-    screens.add { (model: Expenses, _) in ExpensesScreen(model) }
+    screens.add { (importer: ContactImporter, _) in ImportScreen(importer) }
+    screens.add { (model: Expenses, setting) in
+      setting.isTwice ? TwiceScreen(model) : ExpensesScreen(model)
+    }
     screens.add { (model: SessionViewModel, _) in SessionScreen(model) }
     screens.add { (model: CompositionViewModel, _) in CompositionScreen(model) }
     screens.add { (model: CartViewModel, _) in CartScreen(model) }
@@ -38,7 +41,8 @@ extension Rendition {
     screens.add { (model: GreetingViewModel, _) in GreetingScreen(model) }
     screens.add { (model: CounterViewModel, _) in CounterScreen(model) }
     screens.add { (model: BeerCatalogViewModel, setting) in
-      BeerCatalogScreen(model, visibleCount: setting.visibleCount ?? 4)
+      setting.columns.map { BeerGridScreen(model, columns: $0) }
+        ?? BeerCatalogScreen(model, visibleCount: setting.visibleCount ?? 4)
     }
     return screens
   }()

@@ -44,7 +44,8 @@ extension Sample {
         BeerCatalogViewModel(beers: BundledBeers.all, images: images), visibleCount: 2)
     }
     host.screen("Grid", in: rendition) { _ in
-      BeerGridScreen(BeerCatalogViewModel(beers: BundledBeers.all, images: BundledImages()))
+      try rendition.screen(
+        BeerCatalogViewModel(beers: BundledBeers.all, images: BundledImages()), columns: 2)
     }
     addCache(to: host, in: rendition)
     addUnregistered(to: host)

@@ -21,9 +21,10 @@ final class BeerTile: HeadlessCell, BeerCellView {
 final class BeerGridScreen: HeadlessScreen, BeerCatalogView {
   let detail = BeerDetail()
   let strengths = HeadlessList("Strengths") { StrengthCell() }
-  let beers = HeadlessList("Beers", visibleCount: 6, columns: 2) { BeerTile() }
+  let beers: HeadlessList<BeerRow, BeerTile>
 
-  init(_ model: BeerCatalogViewModel) {
+  init(_ model: BeerCatalogViewModel, columns: Int) {
+    beers = HeadlessList("Beers", visibleCount: 6, columns: columns) { BeerTile() }
     super.init(title: "Beers")
     bind(model)
   }

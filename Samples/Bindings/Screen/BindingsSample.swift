@@ -22,7 +22,6 @@ extension Sample {
     host.screen("Note", in: rendition) { _ in try rendition.screen(NoteViewModel()) }
     host.screen("LimitedName", in: rendition) { _ in try rendition.screen(LimitedNameViewModel()) }
     host.screen("Sum", in: rendition) { _ in try rendition.screen(SumViewModel()) }
-    // Other renditions have not all of its controls.
     host.screen("Trip", in: rendition) { stage in
       try rendition.screen(
         TripViewModel(bookings: StubBookings(gate: stage.gate("bookings"))))

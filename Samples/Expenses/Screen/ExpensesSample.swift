@@ -51,7 +51,7 @@ extension Sample {
       try disk.writeDemo()
       let expenses = Expenses(in: disk.store, format: probes.format)
       bank.store = expenses.entries
-      return TwiceScreen(expenses)
+      return try rendition.screen(expenses, isTwice: true)
     }
     // Its queries are answered when you say so: `queries` lists them, `answer 1` answers the first.
     host.screen("Late", in: rendition) { _ in

@@ -1,8 +1,8 @@
-import Bindery
+public import Bindery
 
 /// The delegate of an importer.
 @MainActor
-protocol ContactImporterDelegate: AnyObject {
+public protocol ContactImporterDelegate: AnyObject {
   /// A name has been imported.
   func importer(_ importer: ContactImporter, didImport name: String)
 }
@@ -10,17 +10,21 @@ protocol ContactImporterDelegate: AnyObject {
 /// Imports names from a text, separated by commas. It is older than the view models of this app: it
 /// calls a delegate for each name, and a closure at the end.
 @MainActor
-final class ContactImporter {
+public final class ContactImporter {
   /// The delegate, called for each name.
-  weak var delegate: (any ContactImporterDelegate)?
+  public weak var delegate: (any ContactImporterDelegate)?
   /// Called at the end of each import, with the number of all names.
-  var onFinish: ((Int) -> Void)?
+  public var onFinish: ((Int) -> Void)?
 
   /// How many names have been imported.
-  @MutableProperty private(set) var importedCount = 0  // `@MutableProperty` is all that was added.
+  @MutableProperty  // This line is all that was added.
+  public private(set) var importedCount = 0
+
+  /// Makes an importer that has imported nothing.
+  public init() {}
 
   /// Imports the names of a text.
-  func importNames(from text: String) {
+  public func importNames(from text: String) {
     for part in text.split(separator: ",") {
       let name = part.drop { $0 == " " }
       guard !name.isEmpty else { continue }

@@ -2,7 +2,8 @@ public import Bindery
 public import BinderyViews
 import CGtk
 
-/// A box for a text with titles that are offered below it, each on a button.
+/// A box for a text with titles that are offered below it, each on a button, while the user types; Down
+/// shows them, too.
 public class DesktopOfferBox: DesktopTextBox, OptionsView {
   private let row: WidgetPointer
   private var buttons: [DesktopButton] = []
@@ -11,6 +12,22 @@ public class DesktopOfferBox: DesktopTextBox, OptionsView {
     row = makeBox(GTK_ORIENTATION_HORIZONTAL, spacing: 4)
     super.init(title, isSecure: false)
     gtk_box_append(widget.cast(), row)
+    open(false)
+  }
+
+  private var wantsOffers = false
+  /// Whether titles are shown.
+  public var isOpen: Bool { wantsOffers && !titles.isEmpty }
+
+  /// Shows the titles, if there are any, or hides them.
+  func open(_ opens: Bool) {
+    wantsOffers = opens
+    gtk_widget_set_visible(row, isOpen ? 1 : 0)
+  }
+
+  override func userPressedDown() -> Bool {
+    if !isOpen { open(true) }
+    return isOpen
   }
 
   /// The user has chosen an offered title.
@@ -31,6 +48,7 @@ public class DesktopOfferBox: DesktopTextBox, OptionsView {
       gtk_box_append(row.cast(), button.widget)
       return button
     }
+    open(wantsOffers)
   }
 
   /// The button of a choice.
@@ -56,14 +74,28 @@ public final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
   /// The suggestions for what is written.
   public var suggestions: [String] = [] { didSet { offer(suggestions) } }
 
+  /// The kind: that of a search field, which says whether it shows suggestions.
+  public static var kind: ViewKind {
+    ViewKind(
+      .textbox, "search field", of: DesktopSearchField.self, .text, .caret, .suggestions,
+      .categories, .selectedCategory, .isShowingSuggestions)
+  }
+
   /// Makes an empty field.
   public override init(_ title: String) { super.init(title) }
 
-  override func userEdited() { editPipe.send(text) }
-  override func userLeft() { commitPipe.send(()) }
+  override func userEdited() {
+    open(!text.isEmpty)
+    editPipe.send(text)
+  }
+  override func userLeft() {
+    open(false)
+    commitPipe.send(())
+  }
   /// Escape empties the field; pressed again it gives the search up.
   override func userEscaped() -> Bool {
     if !text.isEmpty {
+      open(false)
       replace(with: "")
     } else {
       userLeft()
@@ -78,6 +110,7 @@ public final class DesktopSearchField: DesktopOfferBox, SearchFieldView {
   }
   override func userTook(_ title: String) {
     text = title
+    open(false)
     editPipe.send(title)
     userSubmitted()
   }
@@ -107,6 +140,13 @@ public final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxV
   /// The issue of a text that names no option.
   public private(set) var inputIssue: ValidationIssue? {
     didSet { if inputIssue != oldValue { issuePipe.send(inputIssue) } }
+  }
+
+  /// The kind: that of a combo box, which says whether it shows options.
+  public static var kind: ViewKind {
+    ViewKind(
+      .combobox, "combo box", of: DesktopComboBox.self, .text, .selected, .inputIssue, .options,
+      .isOpen)
   }
 
   /// Makes a box with a title.
@@ -146,13 +186,20 @@ public final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxV
     offer(isChosen ? [] : usable.filter { typed.isEmpty || $0.lowercased().contains(typed) })
   }
 
+  /// Down offers all options.
+  override func userPressedDown() -> Bool {
+    if !isOpen { offer(options.filter(\.isEnabled).map(\.title)) }
+    return super.userPressedDown()
+  }
+
   override func userEdited() {
     offerOptions()
+    open(!text.isEmpty)
     textPipe.send(text)
     let named = options.first { $0.isEnabled && $0.title.lowercased() == text.lowercased() }
     if let named {
       choose(named.value)
-    } else if allowsEmpty, text.isEmpty || keepsUnknownText {
+    } else if keepsUnknownText || allowsEmpty && text.isEmpty {
       choose(nil)
     }
     let isFine = named != nil || keepsUnknownText || allowsEmpty && text.isEmpty
@@ -168,12 +215,21 @@ public final class DesktopComboBox<Choice: Hashable>: DesktopOfferBox, ComboBoxV
   override func userTook(_ title: String) {
     text = title
     userEdited()
+    open(false)
     commitPipe.send(())
   }
 
   override func userLeft() {
+    open(false)
     writeOut()
     inputIssue = nil
     commitPipe.send(())
   }
+}
+
+extension ViewKey where View: DesktopOfferBox {
+  /// Whether options are shown.
+  static var isOpen: ViewKey<View, ReadOnly<Bool>> { .init(reading: { $0.isOpen }) }
+  /// Whether suggestions are shown.
+  static var isShowingSuggestions: ViewKey<View, ReadOnly<Bool>> { .init(reading: { $0.isOpen }) }
 }

@@ -78,6 +78,8 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   func userSubmitted() { userLeft() }
   /// The user has finished with the box.
   func userLeft() {}
+  /// The user has pressed Down; returns whether that has an effect.
+  func userPressedDown() -> Bool { false }
 
   // GTK replaces a selection in two steps, and tells of both. The user sees one edit: so what a
   // deletion of the selection, or the end of a composition, leaves is sent before the next event,
@@ -155,6 +157,7 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
     guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else {
       switch Int32(key) {
       case GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Home, GDK_KEY_End: history.endRun()
+      case GDK_KEY_Down where takesInput: return userPressedDown()
       case GDK_KEY_Escape where takesInput && !isComposing: return userEscaped()
       default: break
       }

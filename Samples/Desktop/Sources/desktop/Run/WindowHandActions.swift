@@ -32,6 +32,10 @@ extension WindowHand {
     case (.press, .keystroke(let keystroke), _): press(keystroke)
     case (.longPress, _, _): click(view.widget, button: 3)
     case (.choose, .text(let title), let view as DesktopOfferBox):
+      if !view.isOpen {
+        enter(view)
+        press(XK_Down)
+      }
       if let place = view.titles.firstIndex(of: title) { click(view.button(at: place)) }
     case (.set, .value(let value), let view as DesktopDatePicker):
       var day = ""
@@ -72,7 +76,10 @@ extension WindowHand {
     case (.check, _, let view as DesktopToggle):
       if !view.isOn { click(view.widget, at: 0.02) }
     case (.uncheck, _, let view as DesktopToggle):
+      // A mixed one is checked by the first click.
+      if view.isMixed { click(view.widget, at: 0.02) }
       if view.isOn { click(view.widget, at: 0.02) }
+    case (.selectRow, _, let view as DesktopCell): click(view.widget)
     case (.scroll, .scroll(let target), let view as DesktopScrollArea):
       switch target {
       case .up: view.userScrolls(.up)
@@ -289,7 +296,7 @@ extension WindowHand {
     case (.set, .value(.number(let number))):
       // A mouse hits pixels, not numbers: the handle is pressed and released by the mouse, and
       // moved by GTK's own function in between.
-      guard view.takesInput else { break }
+      guard view.takesInput, view.range ~= number else { break }
       hold(view.control) { gtk_adjustment_set_value(view.adjustment, number) }
     case (.increment, let argument), (.decrement, let argument):
       if view is DesktopSlider {

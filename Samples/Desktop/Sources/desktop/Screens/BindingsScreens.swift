@@ -46,3 +46,39 @@ final class NoteWindowScreen: DesktopScreen, NoteView {
     bind(model)
   }
 }
+
+final class HotelWindowCell: DesktopCell, HotelCellView {
+  let text = DesktopLabel()
+
+  init() { super.init([text]) }
+}
+
+final class TripWindowScreen: DesktopScreen, TripView {
+  let search = DesktopSearchField("Hotel or city")
+  let budget = DesktopSlider("A night costs at most", in: 50...250)
+  let hotels = DesktopList<Hotel, HotelWindowCell>("Hotels", visibleCount: 6) { HotelWindowCell() }
+  let airport = DesktopComboBox<String>("From")
+  let departure = DesktopDatePicker("Departure")
+  let travellers = DesktopStepper("Travellers", in: 1...6)
+  let meals = DesktopSegments<TripViewModel.Meals>(
+    "Meals", options: TripViewModel.Meals.allCases.map { ChoiceOption($0, $0.rawValue) })
+  let all = DesktopToggle("All extras")
+  let parking = DesktopToggle("Parking")
+  let sauna = DesktopToggle("Sauna")
+  let remarks = DesktopTextView("Remarks")
+  let book = DesktopButton("Book", role: .default)
+  let progress = DesktopProgressBar("Booking")
+  let notice = DesktopBanner()
+
+  init(_ model: TripViewModel) {
+    super.init(
+      title: "A trip",
+      [
+        search, budget, hotels, airport, departure, travellers, meals, all, parking, sauna,
+        remarks, book, progress, notice,
+      ])
+    budget.step = 10
+    airport.options = ["Helsinki", "Stockholm"].map { ChoiceOption($0, $0) }
+    bind(model)
+  }
+}

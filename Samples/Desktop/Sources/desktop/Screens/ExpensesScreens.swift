@@ -52,3 +52,21 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
     self.tint.text = tint.rawValue
   }
 }
+
+/// The same expenses twice, in a window.
+final class TwiceWindowScreen: DesktopScreen, TwiceView {
+  let first = DesktopEditableList<ExpenseRow, ExpenseWindowCell>("Expenses", visibleCount: 6) {
+    ExpenseWindowCell()
+  }
+  let second = DesktopEditableList<ExpenseRow, ExpenseWindowCell>("Expenses again", visibleCount: 6)
+  {
+    ExpenseWindowCell()
+  }
+  let total = DesktopLabel(caption: "Total")
+  let totalAgain = DesktopLabel(caption: "Total again")
+
+  init(_ expenses: Expenses) {
+    super.init(title: "Twice", [first, second, total, totalAgain])
+    bind(expenses)
+  }
+}

@@ -89,3 +89,36 @@ final class BeerCatalogWindowScreen: DesktopScreen, BeerCatalogView {
     bind(model)
   }
 }
+
+/// A beer in a grid, with its number among those shown.
+final class BeerWindowTile: DesktopCell, BeerCellView {
+  let image = DesktopImage()
+  let name = DesktopLabel()
+  let abv = DesktopLabel()
+  let number = DesktopLabel()
+
+  init() { super.init([image, name, abv, number], isVertical: true) }
+
+  func setupCell(data: BeerRow, at index: Property<Int>) {
+    setupCell(data: data)
+    number.bind(index) { "No. \($0 + 1)" }
+  }
+}
+
+final class BeerGridWindowScreen: DesktopScreen, BeerCatalogView {
+  let detail = BeerWindowDetail()
+  let strengths = DesktopList<StrengthRow, StrengthWindowCell>(
+    "Strengths", visibleCount: 3, grows: false
+  ) {
+    StrengthWindowCell()
+  }
+  let beers: DesktopGrid<BeerRow, BeerWindowTile>
+
+  init(_ model: BeerCatalogViewModel, columns: Int, grows: Bool) {
+    beers = DesktopGrid("Beers", visibleCount: 6, columns: columns, grows: grows) {
+      BeerWindowTile()
+    }
+    super.init(title: "Beers", [strengths, beers, detail])
+    bind(model)
+  }
+}

@@ -27,7 +27,11 @@ extension Rendition {
     }
     screens.add { (model: SumViewModel, _) in SumWindowScreen(model) }
     screens.add { (model: SourcesViewModel, _) in SourcesWindowScreen(model) }
-    screens.add { (model: Expenses, _) in ExpensesWindowScreen(model) }
+    screens.add { (model: TripViewModel, _) in TripWindowScreen(model) }
+    screens.add { (importer: ContactImporter, _) in ImportWindowScreen(importer) }
+    screens.add { (model: Expenses, setting) in
+      setting.isTwice ? TwiceWindowScreen(model) : ExpensesWindowScreen(model)
+    }
     screens.add { (model: SessionViewModel, _) in SessionWindowScreen(model) }
     screens.add { (model: CompositionViewModel, _) in CompositionWindowScreen(model) }
     screens.add { (model: CartViewModel, _) in CartWindowScreen(model) }
@@ -48,7 +52,9 @@ extension Rendition {
     screens.add { (model: GreetingViewModel, _) in GreetingWindowScreen(model) }
     screens.add { (model: CounterViewModel, _) in CounterWindowScreen(model) }
     screens.add { (model: BeerCatalogViewModel, setting) in
-      BeerCatalogWindowScreen(model, visibleCount: setting.visibleCount ?? 4, grows: listsGrow)
+      setting.columns.map { BeerGridWindowScreen(model, columns: $0, grows: listsGrow) }
+        ?? BeerCatalogWindowScreen(
+          model, visibleCount: setting.visibleCount ?? 4, grows: listsGrow)
     }
     return screens
   }
@@ -75,8 +81,6 @@ extension Rendition {
 
   private static let differencesOfWindows: [String: String] = {
     return [
-      "suggestions arrive late, for the newest text only":
-        "a window does not say whether it shows suggestions",
       "W5 a late avatar never lands in a row that shows somebody else": edge,
       "G2 other data reloads by what differs, and what is not there any more cannot be chosen":
         "GTK keeps the last row in sight when rows come back before it, not the first",
