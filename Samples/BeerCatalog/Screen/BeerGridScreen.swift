@@ -23,7 +23,7 @@ final class BeerGridScreen: HeadlessScreen, BeerCatalogView {
   let strengths = HeadlessList("Strengths") { StrengthCell() }
   let beers: HeadlessList<BeerRow, BeerTile>
 
-  init(_ model: BeerCatalogViewModel, columns: Int) {
+  init(_ model: BeerCatalogViewModel, columns: Int = 2) {
     beers = HeadlessList("Beers", visibleCount: 6, columns: columns) { BeerTile() }
     super.init(title: "Beers")
     bind(model)
