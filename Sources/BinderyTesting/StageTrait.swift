@@ -11,9 +11,9 @@ public import Testing
 /// `BindableView`, that its own closures keep. Timers are looked at then: a clock that ticks as long as
 /// its screen is shown is not unfinished, and one that goes on is reported with what keeps it.
 ///
-/// A test that fails has a page attached, to walk through in a browser: what it did to the stage, each change
-/// below its cause, and the screen at the failure. `BINDERY_PAGES=1` asks for pages of all tests, with the
-/// screen after each step (`swift test --attachments-path FOLDER` keeps them).
+/// A test that fails has a page attached, to walk through in a browser: what it did to the stage, the screen before
+/// and after each step, and each change below its cause. `BINDERY_PAGES=1` asks for pages of all tests, with
+/// the log and the graph of each step, too (`swift test --attachments-path FOLDER` keeps them).
 ///
 /// ```swift
 /// @MainActor @Suite(.stage) struct SignUpTests {

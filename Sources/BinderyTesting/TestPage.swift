@@ -16,6 +16,8 @@ final class TestPage: Sendable {
   }
 
   @MainActor private var run: StageRun?
+  /// The screens so far, if no page is asked for.
+  @MainActor private var frames: StageFrames?
   @MainActor private weak var stage: Stage?
 
   @MainActor
@@ -23,8 +25,11 @@ final class TestPage: Sendable {
     self.stage = stage
     (title, file) = (test.displayName ?? test.name, test.sourceLocation.fileName)
     self.environment = environment
-    guard RunPage.isAskedFor(in: environment) else { return }
-    run = StageRun(stage, title: title, file: file, drawsEachStep: true)
+    if RunPage.isAskedFor(in: environment) {
+      run = StageRun(stage, title: title, file: file, frames: nil)
+    } else {
+      frames = StageFrames(stage)
+    }
   }
 
   private var messages: [String] { state.withLock(\.messages) }
@@ -47,7 +52,7 @@ final class TestPage: Sendable {
   @MainActor
   func look() {
     guard let stage, let message = messages.first else { return }
-    let run = run ?? StageRun(stage, title: title, file: file, drawsEachStep: false)
+    let run = run ?? StageRun(stage, title: title, file: file, frames: frames)
     self.run = run
     run.addSteps()
     run.fail(message)

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite("Testing: the page of a test") struct TestPageTests {
   nonisolated static let tests: [TestCase<TestPageTests>] = [
-    TestCase("a test that fails has one, with a step for each thing it did", failing),
+    TestCase("a test that fails has one, with a screen after each thing it did", failing),
     TestCase("a test that passes has one if it is asked for, with each screen", asked),
     TestCase("a test without a step has none", empty),
   ]
@@ -37,6 +37,19 @@ extension TestPageTests {
     return try JSONDecoder().decode(RunPage.self, from: Data(html[begin..<end].utf8))
   }
 
+  /// The texts of the views that are different after a step.
+  private func views(of page: RunPage, _ step: RunPage.Step) -> [String: String] {
+    let all = step.views ?? []
+    var texts: [String: String] = [:]
+    for place in stride(from: 0, to: all.count, by: 2) where all[place + 1] >= 0 {
+      let words = page.states[all[place + 1]].map { page.strings[$0] }
+      if let name = words.firstIndex(of: "text") {
+        texts[page.strings[all[place]]] = words[name + 1]
+      }
+    }
+    return texts
+  }
+
   func failing() async throws {
     let page = try #require(
       try await page { stage, screen, page in
@@ -57,6 +70,20 @@ extension TestPageTests {
     expectNotNil(steps[failed].drawing)
     expectEqual(page.cases[0].outcome, .failed)
     let typed = try #require(steps.firstIndex { page.strings[$0.text] == "type text" })
+    // Each step has its screen, though nothing was drawn before the failure.
+    let drawings = steps[..<failed].compactMap(\.drawing)
+    expectAtLeast(drawings.count, 2)
+    let lines = { (step: Int) in
+      let runs = page.drawings[steps[step].drawing ?? 0].lines
+      return stride(from: 0, to: runs.count, by: 2).flatMap { place in
+        page.strings[runs[place]..<runs[place] + runs[place + 1]]
+      }
+    }
+    #expect(lines(typed).contains { $0.contains(">A") })
+    #expect(!lines(typed - 1).contains { $0.contains(">A") })
+    expectEqual(views(of: page, steps[typed])["text"], "\"A\"")
+    expectEqual(views(of: page, steps[typed - 1])["text"], "\"\"")
+    expectNil(views(of: page, steps[failed])["text"])
     let changes = page.stages[0].changes[..<steps[typed].changesEnd]
     expectContains(changes.map { page.strings[$0[1]] }, "text.text")
     expectEqual(page.scripts[0].name, "TestPageTests.swift")

@@ -27,6 +27,9 @@ package final class RunRecorder {
   private var sent = (strings: 0, states: 0, drawings: 0, steps: 0)
   private var sentStages: [(nodes: Int, changes: Int)] = []
 
+  /// The screens before the steps of a test, where these are not recorded one by one.
+  var frames: StageFrames?
+
   /// Begins a page.
   package init(_ title: String) { page = RunPage(title: title) }
 
@@ -59,7 +62,7 @@ package final class RunRecorder {
 
   /// Adds the steps of a test since the last call: one for each thing that it did to the stage.
   ///
-  /// Only of the last of them it is known what the screen was like.
+  /// Of the last of them all is known; of those before what changed, and the screen if it was kept.
   func addSteps() {
     guard let recorder, let moment = recorder.moment() else { return }
     let begin = moment.changes.lowerBound
@@ -67,20 +70,31 @@ package final class RunRecorder {
     if starts.first != begin, !moment.changes.isEmpty || page.cases[caseIndex].steps.isEmpty {
       starts.insert(begin, at: 0)
     }
+    var next = numberOfSteps(before: starts.first ?? begin)
+    if next == 0, starts.first == begin, frames?.picture(before: 0) != nil,
+      page.cases[caseIndex].steps.isEmpty
+    {
+      starts.insert(begin, at: 0)
+    }
+    let views = earlierViews(moment, starts, next)
     for (place, start) in starts.enumerated() {
       let isLast = place == starts.count - 1
       let range = start..<(isLast ? moment.changes.upperBound : starts[place + 1])
       let known = recorder.changes[range]
+      if known.first?.kind == .step { next += 1 }
       let text = known.first.flatMap { $0.kind == .step ? $0.text : nil } ?? "the test begins"
       lines[lines.count - 1].append(text)
       var step = RunPage.Step(
         line: lines[lines.count - 1].count, text: tables.place(of: text), outcome: .passed)
-      var part = isLast ? moment : Moment(time: known.last?.time ?? moment.time)
+      let time = known.last?.time ?? recorder.changes[..<range.upperBound].last?.time ?? .zero
+      var part = isLast ? moment : Moment(time: time)
       if !isLast {
+        part.picture = frames?.picture(before: next)
         part.values = known.compactMap { change in
           change.kind == .value ? change.node.flatMap { node in change.to.map { (node, $0) } } : nil
         }
       }
+      if let views { part.views = views.steps[place] }
       // The graph is that of the last step; those before have no other.
       (part.sources, part.blockers) =
         place == 0 ? (moment.sources, moment.blockers) : ([], [])
@@ -88,6 +102,26 @@ package final class RunRecorder {
       step.changesEnd = range.upperBound
       page.cases[caseIndex].steps.append(step)
     }
+  }
+
+  /// The views after the first steps that are added, whose screens were kept.
+  private func earlierViews(_ moment: Moment, _ starts: [Int], _ first: Int) -> EarlierViews? {
+    guard let recorder, let frames, page.cases[caseIndex].steps.isEmpty else { return nil }
+    let ends = starts.dropFirst() + [moment.changes.upperBound]
+    let changes = zip(starts, ends).map { recorder.changes[$0..<$1] }
+    var next = first
+    let pictures = changes.dropLast().map { known in
+      if known.first?.kind == .step { next += 1 }
+      return frames.picture(before: next)
+    }
+    return EarlierViews(before: moment.views, changes, pictures)
+  }
+
+  /// The number of steps on the stage before a change, also of those that the history has dropped.
+  private func numberOfSteps(before change: Int) -> Int {
+    guard let recorder, let frames else { return 0 }
+    let after = recorder.changes[change...].count { $0.kind == .step }
+    return frames.stepCount - after
   }
 
   /// Notes that a test failed in its last step.

@@ -12,14 +12,15 @@ package final class StageRun {
   ///   - stage: The stage.
   ///   - title: The title of the test.
   ///   - file: The name of its file.
-  ///   - drawsEachStep: Whether the screen is drawn after each step from now on, and not only where
-  ///     `addSteps` is called.
-  package init(_ stage: Stage, title: String, file: String, drawsEachStep: Bool) {
+  ///   - frames: The screens that were kept from the beginning of the stage on; `nil` if each step from
+  ///     now on is recorded with all that is known of it.
+  package init(_ stage: Stage, title: String, file: String, frames: StageFrames?) {
     self.stage = stage
     recorder = RunRecorder(title)
+    recorder.frames = frames
     recorder.begin(title, of: file)
     recorder.begin(stage)
-    guard drawsEachStep else { return }
+    guard frames == nil else { return }
     stage.log.history?.willBegin = { [recorder] in recorder.addSteps() }
   }
 
