@@ -14,7 +14,9 @@
   ///   required init?(coder: NSCoder) { fatalError("make it in code") }
   /// }
   /// ```
-  open class BoundTableCell: UITableViewCell, CellView {
+  open class BoundTableCell: UITableViewCell, CellView, ContextMenuView,
+    UIContextMenuInteractionDelegate
+  {
     /// The bindings of the cell itself.
     public let scope = LifetimeScope()
     /// The views that bindings are made to.
@@ -37,6 +39,28 @@
     public var isEnabled: Bool {
       get { isUserInteractionEnabled }
       set { isUserInteractionEnabled = newValue }
+    }
+
+    /// The items of the menu of the row, which a long touch opens; none for no menu.
+    public var contextItems: [MenuItem] = [] {
+      didSet {
+        guard !contextItems.isEmpty, menuInteraction == nil else { return }
+        let interaction = UIContextMenuInteraction(delegate: self)
+        addInteraction(interaction)
+        menuInteraction = interaction
+      }
+    }
+    private var menuInteraction: UIContextMenuInteraction?
+
+    /// The menu of the row.
+    open func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      let items = contextItems
+      guard !items.isEmpty else { return nil }
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+        UIMenu(items) { $0.perform() }
+      }
     }
 
     /// Ends the bindings.

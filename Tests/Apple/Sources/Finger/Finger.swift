@@ -57,6 +57,30 @@ package enum Finger {
     if control.isMomentary { control.selectedSegmentIndex = UISegmentedControl.noSegment }
   }
 
+  // MARK: Menus
+
+  /// The menu that a touch opens; `nil` if there is none, or the touch does not arrive.
+  package static func menu(of button: UIButton) -> UIMenu? {
+    reaches(button) && button.showsMenuAsPrimaryAction ? button.menu : nil
+  }
+
+  /// The menu that a long touch opens; `nil` if there is none, or the touch does not arrive.
+  package static func contextMenu(of view: UIView) -> UIMenu? {
+    guard reaches(view) else { return nil }
+    return view.interactions.lazy.compactMap { interaction in
+      guard let interaction = interaction as? UIContextMenuInteraction else { return nil }
+      return interaction.delegate?.contextMenuInteraction(
+        interaction, configurationForMenuAtLocation: .zero)?.provider?([])
+    }.first
+  }
+
+  package static func titles(in menu: UIMenu?) -> [String]? { menu?.actions.map(\.title) }
+
+  package static func choose(_ title: String, in menu: UIMenu?) {
+    let action = menu?.actions.first { $0.title == title && !$0.attributes.contains(.disabled) }
+    action?.perform()
+  }
+
   // MARK: Text
 
   /// Taps into the field; returns whether it has the keyboard then.

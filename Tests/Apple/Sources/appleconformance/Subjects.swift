@@ -43,6 +43,28 @@ enum Subjects {
           }
         }
       ),
+      ("title of BoundButton", ViewConformance.buttonTitle { BoundButton() }),
+      (
+        "BoundMenu",
+        ViewConformance.menu {
+          use(BoundMenu()) { menu, action in
+            if case .text(let title) = action.argument {
+              Finger.choose(title, in: Finger.menu(of: menu))
+            }
+          }
+        }
+      ),
+      ("menu of a cell", ViewConformance.contextMenu { cellMenu() }),
+      (
+        "BoundToolbar",
+        ViewConformance.toolbar {
+          let button = BoundButton()
+          let (toolbar, perform) = use(BoundToolbar([button])) { [unowned button] _, action in
+            if .tap ~= action { Finger.tap(button) }
+          }
+          return (toolbar, button, perform)
+        }
+      ),
       (
         "BoundSwitch",
         ViewConformance.toggle {
@@ -127,6 +149,23 @@ enum Subjects {
   }
 
   /// A view in a window of its own, and a person before it.
+  /// A cell, whose menu stays open until something is chosen.
+  private static func cellMenu() -> (
+    view: CheckedCell, perform: ViewConformance.Perform, titles: @MainActor () -> [String]?
+  ) {
+    var open: UIMenu?
+    let (cell, perform) = use(CheckedCell()) { cell, action in
+      if case .text(let title) = action.argument {
+        let menu = open
+        open = nil
+        Finger.choose(title, in: menu)
+      } else {
+        open = Finger.contextMenu(of: cell)
+      }
+    }
+    return (cell, perform, { Finger.titles(in: open) })
+  }
+
   private static func use<View: UIView>(
     _ view: View, _ act: @escaping @MainActor (View, UserAction) -> Void
   ) -> (view: View, perform: ViewConformance.Perform) {

@@ -3,10 +3,20 @@
 
 public typealias UIActionHandler = (UIAction) -> Void
 
-@MainActor
-open class UIAction {
+open class UIAction: UIMenuElement {
+  public let attributes: UIMenuElement.Attributes
+  public let state: UIMenuElement.State
   fileprivate let handler: UIActionHandler
-  public init(title: String = "", handler: @escaping UIActionHandler) { self.handler = handler }
+
+  public init(
+    title: String = "", attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
+  ) {
+    (self.attributes, self.state, self.handler) = (attributes, state, handler)
+    super.init(title: title)
+  }
+
+  @_spi(Finger) public func perform() { handler(self) }
 }
 
 open class UIControl: UIView {
@@ -27,6 +37,7 @@ open class UIControl: UIView {
   }
 
   open var isEnabled = true
+  open var showsMenuAsPrimaryAction = false
   private var actions: [(action: UIAction, events: Event)] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -58,6 +69,7 @@ open class UIButton: UIControl {
   }
 
   open var configuration: UIButton.Configuration?
+  open var menu: UIMenu?
 }
 
 open class UISwitch: UIControl {

@@ -50,6 +50,8 @@ open class UIView: UIResponder {
   open var alpha: CGFloat = 1
   open var backgroundColor: UIColor?
   open var accessibilityHint: String?
+  open private(set) var interactions: [any UIInteraction] = []
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
   open var autoresizingMask: AutoresizingMask = []
 
   public struct AutoresizingMask: OptionSet, Sendable {
