@@ -90,6 +90,14 @@ package struct ModelNames {
     return names[ObjectIdentifier(property)]
   }
 
+  /// The name of a property, or where it was made; `nil` for what the package has made for its own use.
+  mutating func title(of property: AnyProperty) -> String? {
+    if let name = property.debugName ?? find(property) {
+      return hides(name, property.callSite) ? nil : name
+    }
+    return hides(property.callSite) ? nil : "property (\(property.callSite))"
+  }
+
   /// The names alone, which keep none of the objects.
   var withoutObjects: ModelNames {
     var names = self

@@ -36,12 +36,7 @@ final class Explainer {
   // MARK: What is known of a property
 
   /// The name of a property; `nil` for what the package has made for its own use.
-  func title(of property: AnyProperty) -> String? {
-    if let name = property.debugName ?? name(of: property) {
-      return names.hides(name, property.callSite) ? nil : name
-    }
-    return names.hides(property.callSite) ? nil : "property (\(property.callSite))"
-  }
+  func title(of property: AnyProperty) -> String? { names.title(of: property) }
 
   /// The name that view models give a property.
   func name(of property: AnyProperty) -> String? { names.find(property) }
@@ -84,11 +79,12 @@ final class Explainer {
     func add(_ source: AnyProperty) {
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
       if Self.keeps(property, source) { return }
-      let isUnnamed = source.debugName == nil && name(of: source) == nil
-      if source.isDerived, title(of: source) == nil || isUnnamed && sites.contains(source.callSite)
-      {
+      let title = title(of: source)
+      let isSkipped =
+        sites.contains(source.callSite) && source.debugName == nil && name(of: source) == nil
+      if source.isDerived, title == nil || isSkipped {
         look(at: source)
-      } else if title(of: source) != nil {
+      } else if title != nil {
         found.append(source)
       }
     }
