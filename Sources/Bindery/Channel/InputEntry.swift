@@ -27,11 +27,9 @@ final class InputEntry<Value> {
   private let write: @MainActor (Value) -> Void
   private let isComposing: (@MainActor () -> Bool)?
   private let includesMarkedText: Bool
-  /// The entry before one that could not be shown, because text was being composed. It counts until
-  /// a later entry crosses a link.
-  @exclusivity(unchecked) private var covered: Value?
-  /// Whether there is one: tested first, because an optional of any type is slow.
-  @exclusivity(unchecked) private var isCovering = false
+  /// Returns the entry before one that could not be shown, because text was being composed. It counts
+  /// until a later entry crosses a link. (A closure, since an optional of any type is slow.)
+  @exclusivity(unchecked) private var covered: (@MainActor () -> Value)?
   /// Whether the input is being set; what it sends during that time is an echo.
   @exclusivity(unchecked) private var isSetting = false
   /// The links to this end. Each leaves when it ends. All are of this type of value, which the list does
@@ -76,7 +74,7 @@ final class InputEntry<Value> {
   @specialized(where Value == String)
   func show(_ value: Value) {
     if isComposing?() == true {
-      if !isCovering { (covered, isCovering) = (property.untracked, true) }
+      if covered == nil { covered = { [entry = property.untracked] in entry } }
       property.value = value
     } else {
       uncover()
@@ -87,11 +85,7 @@ final class InputEntry<Value> {
 
   /// Forgets what was not shown, because a later entry has crossed a link.
   @usableFromInline
-  func uncover() {
-    guard isCovering else { return }
-    isCovering = false
-    covered = nil
-  }
+  func uncover() { covered = nil }
 
   /// Takes a value that code writes, for all links.
   func enter(_ value: Value) {
@@ -113,7 +107,7 @@ final class InputEntry<Value> {
     if isSetting { return }
     if isComposing?() == true {
       guard includesMarkedText else { return }
-    } else if isCovering, let covered, property.isSame(covered, value) {
+    } else if let covered, property.isSame(covered(), value) {
       // However the composition ended, and also if that was an edit which was taken back later.
       for link in links { link.takeBack(at: self) }
       return
@@ -126,7 +120,7 @@ final class InputEntry<Value> {
     let before = Graph.version(of: property.node)
     property.value = value
     // While an entry is covered, an equal one is what was to be shown, and not the user's.
-    let isRepeated = !isCovering && Graph.version(of: property.node) == before
+    let isRepeated = covered == nil && Graph.version(of: property.node) == before
     for link in links { link.entered(at: self, isRepeated: isRepeated) }
   }
 

@@ -3,18 +3,28 @@
 /// Properties and handles of executions retain it, and nothing else of the command.
 @MainActor
 @usableFromInline
-final class CommandState<Output, Failure: Error> {
+final class CommandState<Output, Failure: Error>: StoringObject<
+  (outcome: CommandOutcome<Output, Failure>?, error: Failure?)
+>
+{
   // First what does not depend on the types: its place is known then.
   @exclusivity(unchecked) private(set) var status = CommandStatus()
   private let activity: ActivityScope?
   /// The source of the properties that follow the status; made with the first of them.
   @exclusivity(unchecked) private var source: MutableProperty<CommandStatus>?
-  @exclusivity(unchecked) @usableFromInline var lastOutcome: CommandOutcome<Output, Failure>?
-  @exclusivity(unchecked) @usableFromInline var lastError: Failure?
+  @inlinable var lastOutcome: CommandOutcome<Output, Failure>? {
+    get { stored.outcome }
+    set { stored.outcome = newValue }
+  }
+  @inlinable var lastError: Failure? {
+    get { stored.error }
+    set { stored.error = newValue }
+  }
 
   @usableFromInline
   init(activity: ActivityScope?) {
     self.activity = activity
+    super.init((nil, nil))
   }
 
   // MARK: What follows it

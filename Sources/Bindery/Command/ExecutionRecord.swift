@@ -4,7 +4,10 @@
 /// its state. Users get an `Execution`.
 @MainActor
 @usableFromInline
-final class ExecutionRecord<Output, Failure: Error> {
+final class ExecutionRecord<Output, Failure: Error>: StoringObject<
+  CommandOutcome<Output, Failure>?
+>
+{
   @usableFromInline let id: ExecutionID
   @usableFromInline let state: CommandState<Output, Failure>
   /// Whether its handle was cancelled.
@@ -19,7 +22,11 @@ final class ExecutionRecord<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var isOutcomeSent = false
   /// Its failure, until it has been observed.
   @exclusivity(unchecked) @usableFromInline var unseenFailure: UnseenFailure?
-  @exclusivity(unchecked) @usableFromInline var ended: CommandOutcome<Output, Failure>?
+  /// The outcome, once there is one.
+  @inlinable var ended: CommandOutcome<Output, Failure>? {
+    get { stored }
+    set { stored = newValue }
+  }
   @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
   @exclusivity(unchecked) @usableFromInline var handlers:
     [@MainActor (CommandOutcome<Output, Failure>) -> Void] = []
@@ -34,6 +41,7 @@ final class ExecutionRecord<Output, Failure: Error> {
   init(of state: CommandState<Output, Failure>) {
     id = ExecutionIDs.next()
     self.state = state
+    super.init(nil)
   }
 
   @inlinable

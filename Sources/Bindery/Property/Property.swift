@@ -24,17 +24,11 @@
 ///   derived from it.
 @MainActor
 @dynamicMemberLookup
-public class Property<Value>: AnyProperty, ReadableProperty {
-  /// The value; `nil` until a derived property is evaluated for the first time.
-  ///
-  /// Used on the main actor only; not isolated because `store(_:in:)` is not.
-  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var storage: Value?
-
+public class Property<Value>: PropertyStorage<Value?>, ReadableProperty {
   /// Makes a property that holds a value from the start.
   @inlinable
   init(storing value: Value, name: String?, fileID: StaticString, line: UInt) {
-    storage = value
-    super.init(.none, file: fileID, line: line)
+    super.init(value, .none, file: fileID, line: line)
     if let name { node.name = name }
   }
 
@@ -44,7 +38,7 @@ public class Property<Value>: AnyProperty, ReadableProperty {
   init(
     derivedWith flags: NodeFlags, name: String?, fileID: StaticString, line: UInt
   ) {
-    super.init(flags | .derived | .marked | .unevaluated, file: fileID, line: line)
+    super.init(nil, flags | .derived | .marked | .unevaluated, file: fileID, line: line)
     if let name { node.name = name }
   }
 
