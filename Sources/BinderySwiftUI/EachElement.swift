@@ -50,11 +50,9 @@
       @ViewBuilder row: @escaping @MainActor (Element) -> Row
     ) {
       (elements, self.row) = (list.observable, row)
-      let delete = { @MainActor (places: IndexSet) in
-        list.replaceAll(with: list.value.without(places))
-      }
+      let delete = { @MainActor (places: IndexSet) in list.modify { $0.remove(atOffsets: places) } }
       let move = { @MainActor (places: IndexSet, place: Int) in
-        list.replaceAll(with: list.value.moving(places, to: place))
+        list.modify { $0.move(fromOffsets: places, toOffset: place) }
       }
       self.delete = edits.contains(.delete) ? delete : nil
       self.move = edits.contains(.move) ? move : nil
@@ -65,21 +63,6 @@
       ForEach(elements.value) { row($0) }
         .onDelete(perform: delete)
         .onMove(perform: move)
-    }
-  }
-
-  extension RandomAccessCollection where Index == Int {
-    fileprivate func without(_ places: IndexSet) -> [Element] {
-      indices.filter { !places.contains($0) }.map { self[$0] }
-    }
-
-    /// The elements, of which some have moved before one, as SwiftUI counts: all places are of the
-    /// collection as it is.
-    fileprivate func moving(_ places: IndexSet, to place: Int) -> [Element] {
-      func kept(_ range: Range<Int>) -> [Element] {
-        range.filter { !places.contains($0) }.map { self[$0] }
-      }
-      return kept(startIndex..<place) + places.map { self[$0] } + kept(place..<endIndex)
     }
   }
 #endif

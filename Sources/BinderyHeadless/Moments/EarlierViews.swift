@@ -23,21 +23,19 @@ package struct EarlierViews {
         guard let from = change.from, let dot = change.text.lastIndex(of: ".") else { continue }
         let id = String(change.text[..<dot])
         let attribute = String(change.text[change.text.index(after: dot)...])
-        present[id] = present[id]?.with(attribute, from.shown)
+        if let place = present[id]?.attributes.firstIndex(of: attribute) {
+          present[id]?.values[place] = from.shown
+        }
       }
-      states.insert(present, at: 0)
+      states.append(present)
     }
     var (known, obstacles): ([String: Moment.View], [String: String]) = ([:], [:])
-    for (place, state) in states.enumerated() {
-      let isLast = place == states.count - 1
-      if !isLast, let picture = pictures[place] { obstacles = picture.obstacles }
-      var views: [String: Moment.View] = [:]
-      for (id, view) in state {
-        if isLast {
-          views[id] = view
-        } else {
-          views[id] = obstacles[id].map { view.with(obstacle: $0) }
-        }
+    for (place, state) in states.reversed().enumerated() {
+      var views = state
+      if place < pictures.count {
+        if let picture = pictures[place] { obstacles = picture.obstacles }
+        views = state.filter { obstacles[$0.key] != nil }
+        for (id, obstacle) in obstacles { views[id]?.obstacle = obstacle }
       }
       let different: Views =
         views.filter { known[$0] != $1 }.map { ($0, $1) }
@@ -45,23 +43,6 @@ package struct EarlierViews {
       steps.append(different.sorted { $0.id < $1.id })
       known = views
     }
-  }
-}
-
-extension Moment.View {
-  fileprivate func with(_ attribute: String, _ value: String) -> Moment.View {
-    guard let place = attributes.firstIndex(of: attribute) else { return self }
-    var values = values
-    values[place] = value
-    return Moment.View(
-      kind: kind, name: name, attributes: attributes, values: values, obstacle: obstacle, role: role
-    )
-  }
-
-  fileprivate func with(obstacle: String) -> Moment.View {
-    Moment.View(
-      kind: kind, name: name, attributes: attributes, values: values, obstacle: obstacle, role: role
-    )
   }
 }
 

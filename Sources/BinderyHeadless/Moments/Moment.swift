@@ -63,9 +63,9 @@ package struct Moment {
     package let kind: String
     package let name: String
     package let attributes: [String]
-    package let values: [String]
+    package var values: [String]
     /// Why a person cannot use it now; empty if they can.
-    package let obstacle: String
+    package var obstacle: String
     package let role: String
   }
 

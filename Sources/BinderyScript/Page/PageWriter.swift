@@ -38,7 +38,7 @@ struct PageWriter {
 
   mutating func write(_ number: Int) {
     separate()
-    digits(of: number)
+    bytes += String(number).utf8
   }
 
   /// Numbers as one text.
@@ -49,7 +49,7 @@ struct PageWriter {
     for number in numbers.all {
       if !isFirst { bytes.append(UInt8(ascii: " ")) }
       isFirst = false
-      digits(of: number)
+      bytes += String(number).utf8
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -116,26 +116,6 @@ struct PageWriter {
 
   // MARK: Bytes
 
-  private mutating func digits(of number: Int) {
-    guard number >= 10 else {
-      // Most are small; -1 is none.
-      if number >= 0 { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
-      bytes.append(UInt8(ascii: "-"))
-      return magnitude(number.magnitude)
-    }
-    magnitude(number.magnitude)
-  }
-
-  private mutating func magnitude(_ number: UInt) {
-    let start = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -150,11 +130,9 @@ struct PageWriter {
         bytes.append(contentsOf: all[start..<place])
         start = place + 1
         switch byte {
+        case UInt8(ascii: "<"): bytes += "\\u003c".utf8
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        default:
-          let hex = Array("0123456789abcdef".utf8)
-          bytes += "\\u00".utf8
-          bytes += [hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+        default: bytes += ((byte < 16 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
         }
       }
       bytes.append(contentsOf: all[start...])

@@ -65,31 +65,30 @@ package final class RunRecorder {
   /// Of the last of them all is known; of those before what changed, and the screen if it was kept.
   func addSteps() {
     guard let recorder, let moment = recorder.moment() else { return }
-    let begin = moment.changes.lowerBound
+    let (begin, isFirst) = (moment.changes.lowerBound, page.cases[caseIndex].steps.isEmpty)
     var starts = moment.changes.filter { recorder.changes[$0].kind == .step }
-    if starts.first != begin, !moment.changes.isEmpty || page.cases[caseIndex].steps.isEmpty {
-      starts.insert(begin, at: 0)
-    }
+    if starts.first != begin, !moment.changes.isEmpty || isFirst { starts.insert(begin, at: 0) }
     var next = numberOfSteps(before: starts.first ?? begin)
-    if next == 0, starts.first == begin, frames?.picture(before: 0) != nil,
-      page.cases[caseIndex].steps.isEmpty
-    {
+    if next == 0, isFirst, starts.first == begin, frames?.picture(before: 0) != nil {
       starts.insert(begin, at: 0)
     }
-    let views = earlierViews(moment, starts, next)
-    for (place, start) in starts.enumerated() {
-      let isLast = place == starts.count - 1
-      let range = start..<(isLast ? moment.changes.upperBound : starts[place + 1])
-      let known = recorder.changes[range]
+    let ends = starts.dropFirst() + [moment.changes.upperBound]
+    let steps = zip(starts, ends).map { recorder.changes[$0..<$1] }
+    let pictures = steps.dropLast().map { known in
       if known.first?.kind == .step { next += 1 }
+      return frames?.picture(before: next)
+    }
+    let views =
+      isFirst && frames != nil ? EarlierViews(before: moment.views, steps, pictures) : nil
+    for (place, known) in steps.enumerated() {
       let text = known.first.flatMap { $0.kind == .step ? $0.text : nil } ?? "the test begins"
       lines[lines.count - 1].append(text)
       var step = RunPage.Step(
         line: lines[lines.count - 1].count, text: tables.place(of: text), outcome: .passed)
-      let time = known.last?.time ?? recorder.changes[..<range.upperBound].last?.time ?? .zero
-      var part = isLast ? moment : Moment(time: time)
-      if !isLast {
-        part.picture = frames?.picture(before: next)
+      var part = moment
+      if place < pictures.count {
+        part = Moment(time: recorder.changes[..<known.endIndex].last?.time ?? .zero)
+        part.picture = pictures[place]
         part.values = known.compactMap { change in
           change.kind == .value ? change.node.flatMap { node in change.to.map { (node, $0) } } : nil
         }
@@ -99,22 +98,9 @@ package final class RunRecorder {
       (part.sources, part.blockers) =
         place == 0 ? (moment.sources, moment.blockers) : ([], [])
       take(part, into: &step)
-      step.changesEnd = range.upperBound
+      step.changesEnd = known.endIndex
       page.cases[caseIndex].steps.append(step)
     }
-  }
-
-  /// The views after the first steps that are added, whose screens were kept.
-  private func earlierViews(_ moment: Moment, _ starts: [Int], _ first: Int) -> EarlierViews? {
-    guard let recorder, let frames, page.cases[caseIndex].steps.isEmpty else { return nil }
-    let ends = starts.dropFirst() + [moment.changes.upperBound]
-    let changes = zip(starts, ends).map { recorder.changes[$0..<$1] }
-    var next = first
-    let pictures = changes.dropLast().map { known in
-      if known.first?.kind == .step { next += 1 }
-      return frames.picture(before: next)
-    }
-    return EarlierViews(before: moment.views, changes, pictures)
   }
 
   /// The number of steps on the stage before a change, also of those that the history has dropped.

@@ -78,3 +78,18 @@ extension View {
     DestinationView(content: self) { ($0 as? D).map { destination($0) } }
   }
 }
+
+extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    self = Self(indices.filter { !offsets.contains($0) }.map { self[$0] })
+  }
+
+  /// All offsets are those before the move.
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    func kept(_ range: Range<Int>) -> [Element] {
+      range.filter { !source.contains($0) }.map { self[$0] }
+    }
+    self = Self(
+      kept(startIndex..<destination) + source.map { self[$0] } + kept(destination..<endIndex))
+  }
+}

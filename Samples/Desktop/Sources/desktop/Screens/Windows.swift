@@ -60,6 +60,7 @@ extension Rendition {
   }
 
   private static let otherMeaningsOfWindows = [
+    "select": "a click on a row opens it, too",
     "submit": "Return in a field presses the default button of the window, too",
     "press left": "it moves the caret of a stepper, and the focus from segment to segment",
     "press right": "it moves the caret of a stepper, and the focus from segment to segment",
