@@ -66,14 +66,19 @@ extension Rendition {
     screens.otherMeanings = [
       "blur": "a terminal has no key that leaves a view without going to another one",
       "clear": "what is deleted by keys is selected again when that is undone",
+      "compose": "the terminal composes, and sends what is committed",
       "press backspace": "at the cursor, it removes a row and empties a date",
       "press delete": "at the cursor, it removes a row and empties a date",
       "press space": "at the cursor, it uses a row",
       "press return": "at the cursor, it opens a row",
       "press up": "it goes from view to view, and from row to row",
       "press down": "it goes from view to view, and from row to row",
+      "press left": "at the cursor, it goes to the day before",
+      "press right": "at the cursor, it goes to the day after",
       "press home": "it goes to the first row",
       "press end": "it goes to the last row",
+      "press control+z": "at the cursor, it undoes in a field that has no focus",
+      "press control+y": "at the cursor, it redoes in a field that has no focus",
     ]
     return screens
   }()
