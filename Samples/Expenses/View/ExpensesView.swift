@@ -37,8 +37,9 @@ public protocol ExpensesView: ScreenView, BindableView {
   associatedtype Action: ButtonView
   associatedtype Switch: ToggleView
   associatedtype Caption: LabelView
-  associatedtype Table: EditableListView
-  where Table.Row == ExpenseRow, Table.Cell: ExpenseCell
+  associatedtype Table: EditableListView, TableView
+  where Table.Row == ExpenseRow, Table.Cell: ExpenseCell, Table.Column == ExpenseColumn
+  associatedtype Menu: MenuView
   associatedtype Field: TextFieldView
   associatedtype Amount: NumberFieldView
 
@@ -52,8 +53,10 @@ public protocol ExpensesView: ScreenView, BindableView {
   var heading: Caption { get }
   /// The sum of the rows.
   var total: Caption { get }
-  /// The rows.
+  /// The rows, which are sorted by their columns.
   var table: Table { get }
+  /// How the rows are listed.
+  var more: Menu { get }
   /// The field of what a new expense is for.
   var note: Field { get }
   /// The field of its amount.
@@ -77,6 +80,14 @@ extension ExpensesView {
     table.bind(model.rows) { cell, row in
       cell.show(row)
       model.currentTintColor.observe { [unowned cell] in cell.paint($0) }.store(in: cell.scope)
+    }
+    table.bind(sortOrder: model.order)
+    model.orderLabel.bind(to: more, .title)
+    more.bind {
+      [
+        MenuItem("Newest first", model.newestFirst), .separator,
+        MenuItem("What was earned, too", checking: model.showsAll),
+      ]
     }
     table.canDelete = { _ in true }
     table.bind(model.delete, on: table.deletions)

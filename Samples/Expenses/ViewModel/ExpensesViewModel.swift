@@ -27,6 +27,12 @@ public final class ExpensesViewModel {
 
   /// Whether the rows are all entries, what was earned among them, and not the expenses only.
   public let showsAll = MutableProperty(false, name: "showsAll")
+  /// The order of the rows that the user has chosen; `nil` for the newest first.
+  public let order = MutableProperty<ColumnOrder<ExpenseColumn>?>(nil, name: "order")
+  /// The order in words for the user.
+  public let orderLabel: Property<String>
+  /// Lists the newest first again.
+  public let newestFirst: Command<Void, Void, Never>
   /// The expenses, or all entries, as rows for the user.
   public let rows: ArrayProperty<ExpenseRow>
   /// The total as text for the user.
@@ -66,7 +72,17 @@ public final class ExpensesViewModel {
     let shown = entries.filter(name: "shown") { [showsAll] in
       showsAll.value || $0.kind == .outcome
     }
-    rows = shown.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
+    let sorted = shown.sorted(with: order, name: "sorted") { one, other, order in
+      order?.column.areInOrder(one, other, order) ?? false
+    }
+    orderLabel = order.map { order in
+      guard let order else { return "Newest first" }
+      return order.column.name + (order.isDescending ? ", largest first" : "")
+    }
+    newestFirst = Command(.enabled(if: order.map { $0 != nil }), .named("newestFirst")) { [order] in
+      order.value = nil
+    }
+    rows = sorted.map(name: "rows") { ExpenseRow($0, amount: format($0.cents)) }
     total = currentExpensesTotal.map(format)
     choice = Channel(reading: currentCategory, answersLater: true) { choices.send($0) }
     showAll = Command(.enabled(if: currentCategory.map { $0 != nil }), .named("showAll")) {
@@ -77,6 +93,32 @@ public final class ExpensesViewModel {
 
   private func title(of category: ExpenseCategory?) -> String {
     category?.name ?? "All categories"
+  }
+}
+
+/// A column of the rows, by which they can be sorted.
+public enum ExpenseColumn: Sendable, Hashable, CaseIterable {
+  case note, category, amount, day
+
+  /// What the user reads.
+  public var name: String {
+    switch self {
+    case .note: "What for"
+    case .category: "Category"
+    case .amount: "Amount"
+    case .day: "Day"
+    }
+  }
+
+  /// Whether an entry comes before another one in an order by the column.
+  func areInOrder(_ one: Entry, _ other: Entry, _ order: ColumnOrder<ExpenseColumn>?) -> Bool {
+    guard let order else { return false }
+    return switch self {
+    case .note: order.areInOrder(one.note, other.note)
+    case .category: order.areInOrder(one.category?.name ?? "", other.category?.name ?? "")
+    case .amount: order.areInOrder(one.cents, other.cents)
+    case .day: order.areInOrder(one.day, other.day)
+    }
   }
 }
 

@@ -118,19 +118,19 @@
     func form() throws {
       let terminal = try ScreenTerminal("Expenses")
       _ = terminal.lines(with: "109.29")
-      terminal.type("[tab][tab][tab]お茶[tab]2.80")
+      terminal.type("[tab][tab][tab][tab]お茶[tab]2.80")
       // A wide character takes two columns.
       expectContains(terminal.lines(with: "› Amount *    2.80"), "  What for *  お茶")
       terminal.type("[return]")
       let added = terminal.lines(with: "112.09")
       expectEqual(
-        added[9..<11],
+        added[10..<12],
         [
-          "  - お茶          No category   2.80  2026-11-21  gray",
-          "  - Lunch         Food         11.80  2026-11-20  gray",
+          "  - お茶          No category    2.80  2026-11-21  gray",
+          "  - Lunch         Food          11.80  2026-11-20  gray",
         ])
-      terminal.type("[back][back][down][delete]")
-      expectPrefix(terminal.lines(with: "109.29")[9], "  › Lunch")
+      terminal.type("[back][back][back][down][delete]")
+      expectPrefix(terminal.lines(with: "109.29")[10], "  › Lunch")
       terminal.type("[interrupt]")
       expectEqual(terminal.terminal.end(), 130)
     }

@@ -4,7 +4,7 @@ import CGtk
 
 /// A list whose rows are edited by keys: Delete deletes the row with the focus, Alt and an arrow
 /// move it, and a right click offers what can be done with a row.
-public final class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: DesktopList<
+public class DesktopEditableList<Row: Identifiable, Cell: DesktopCell>: DesktopList<
   Row, Cell
 >,
 EditableListView

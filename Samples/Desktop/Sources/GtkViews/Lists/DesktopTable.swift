@@ -2,11 +2,12 @@ public import Bindery
 public import BinderyViews
 import CGtk
 
-/// A list whose rows have columns, below headers by which the user sorts.
+/// A list whose rows have columns, below headers by which the user sorts; the rows are edited as those
+/// of a `DesktopEditableList`.
 ///
 /// The views of a cell are its columns; each is as wide as its header.
 public final class DesktopTable<Row: Identifiable, Cell: DesktopCell, Column: Hashable>:
-  DesktopList<Row, Cell>, TableView, HeadersView
+  DesktopEditableList<Row, Cell>, TableView, HeadersView
 {
   /// The kind: that of a table.
   public override class var kind: ViewKind {
@@ -27,7 +28,7 @@ public final class DesktopTable<Row: Identifiable, Cell: DesktopCell, Column: Ha
     cell: @escaping @MainActor () -> Cell
   ) {
     self.headers = headers
-    super.init(title, visibleCount, columns: nil, grows: grows, cell: cell)
+    super.init(title, visibleCount: visibleCount, grows: grows, cell: cell)
     gtk_widget_add_css_class(bar, "headers")
     gtk_box_insert_child_after(widget.cast(), bar, gtk_widget_get_prev_sibling(scroll))
     showHeaders()

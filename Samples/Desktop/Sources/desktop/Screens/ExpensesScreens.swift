@@ -13,7 +13,7 @@ final class ExpenseWindowCell: DesktopCell, ExpenseCell {
   /// The colour in words, for scripts.
   let tint = DesktopLabel()
 
-  init() { super.init([day, note, category, amount]) }
+  init() { super.init([note, category, amount, day]) }
 
   func paint(_ tint: Tint) {
     category.style = "tint-\(tint.rawValue)"
@@ -31,9 +31,12 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
   let total = DesktopLabel(caption: "Total")
   /// The colour in words, for scripts.
   let tint = DesktopLabel()
-  let table = DesktopEditableList<ExpenseRow, ExpenseWindowCell>("Expenses", visibleCount: 6) {
+  let table = DesktopTable<ExpenseRow, ExpenseWindowCell, ExpenseColumn>(
+    "Expenses", headers: ExpenseColumn.allCases.map { ColumnHeader($0, $0.name) }, visibleCount: 6
+  ) {
     ExpenseWindowCell()
   }
+  let more = DesktopMenu("Order")
   let note = DesktopField("What for")
   let amount = DesktopNumberField("Amount")
   let add = DesktopButton("Add", role: .default)
@@ -42,7 +45,7 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
   init(_ expenses: Expenses) {
     super.init(
       title: "Expenses",
-      [category, showAll, heading, total, table, note, amount, add, allEntries, hint])
+      [category, showAll, heading, total, more, table, note, amount, add, allEntries, hint])
     bind(expenses)
     expenses.model.currentTintColor.bind(to: self, ExpensesWindowScreen.paint)
   }
