@@ -24,11 +24,11 @@ final class ExpensesScreen: HeadlessScreen, ExpensesView {
   let heading = HeadlessLabel()
   let total = HeadlessLabel()
   let tint = HeadlessLabel()
+  let more = HeadlessMenu("Order")
   let table = HeadlessTable(
     "Expenses", of: ExpenseRow.self,
     headers: ExpenseColumn.allCases.map { ColumnHeader($0, $0.name) }
   ) { HeadlessExpenseCell() }
-  let more = HeadlessMenu("Order")
   let note = HeadlessTextField("What for")
   let amount = HeadlessNumberField("Amount")
   let add = HeadlessButton("Add", role: .default)

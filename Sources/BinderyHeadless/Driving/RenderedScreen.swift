@@ -107,9 +107,12 @@ package struct RenderedScreen: SeenScreen {
           named.last { $0.key == "\(view.key){\(row)}" }.map { (row, $0.accessibleName) }
         }
       ) { first, _ in first }
-      return changed
-        + RowsDelta(before: rowsBefore, after: rows, names: names)
-        .lines(of: view.id, isComplete: isComplete)
+      // Where one row or another may have moved, it is the one that a list would say.
+      let change = ListChange(from: rowsBefore, to: rows)
+      let delta = RowsDelta(
+        before: rowsBefore, after: rows, names: names,
+        moved: Set(change.moves.map { rows[$0.to] }))
+      return changed + delta.lines(of: view.id, isComplete: isComplete)
     }
   }
 

@@ -189,6 +189,12 @@ package final class DrivenUser: ScreenUser, StageRendition {
     {
       found.append(.refused(Refusal.noSuch("option", title, among: titles), by: view))
     }
+    if action ~= .choose, case .text(let title) = action.argument,
+      let item = (view.view as? any MenuView)?.items.first(where: { $0.title == title }),
+      !item.isEnabled
+    {
+      found.append(.refused("the item \(title.quoted) is disabled", by: view))
+    }
     return found
   }
 

@@ -61,6 +61,7 @@ struct TableTests {
     TestCase("the user chooses the order, and the view model sorts", sorting),
     TestCase("the order of the view model is shown, also of a column that is not there", fromCode),
     TestCase("headers are in the tree and in drawings", drawn),
+    TestCase("a picture has columns where there is room; the widest header is cut first", columns),
     TestCase("a view model may decline, and a handler may take the headers away", hostile),
   ]
 
@@ -122,6 +123,27 @@ extension TableTests {
     expectContains(tree, "- table \"Books\"")
     expectContains(tree, "- columnheader \"Price\" [ascending]")
     expectEqual(SVGBoxes(screen.svg(width: 320))?.faults, [])
+  }
+
+  func columns() throws {
+    let screen = show()
+    func places(width: Int, _ texts: String...) -> [String?] {
+      let svg = screen.svg(width: width)
+      return texts.map { text in
+        svg.split(separator: "\n").first { $0.contains(">\(text)</text>") }?
+          .firstMatch(of: /x="(\d+)"/).map { String($0.1) }
+      }
+    }
+    screen.books.headers[1] = ColumnHeader(.price, "Price in a shop")
+    let wide = places(width: 360, "Title", "Emma", "Price in a shop", "Note", "9 €", "30 €")
+    expectFalse(wide.contains(nil))
+    expectEqual(wide[0], wide[1])
+    expectEqual(wide[4], wide[5])
+    screen.books.headers[1] = ColumnHeader(.price, "The price of a copy in most shops")
+    expectEqual(
+      places(width: 240, "Title", "Note").map { $0 != nil }, [true, true],
+      "\(screen.svg(width: 240))")
+    expectEqual(SVGBoxes(screen.svg(width: 240))?.faults, [])
   }
 
   func hostile() throws {

@@ -38,7 +38,7 @@ struct SampleQuestion: Sendable, CustomTestStringConvertible {
       "why is the row gone?", "Expenses",
       "start Expenses", #"choose category "Food""#, "why table",
       answer:
-        #"→ entries: 6 elements -> 2 elements → shown: 5 elements -> 2 elements → rows: 5 elements -> 2 elements → table: rows changed"#
+        #"→ entries: 6 elements -> 2 elements → shown: 5 elements -> 2 elements → sorted: 5 elements -> 2 elements → rows: 5 elements -> 2 elements → table: rows changed"#
     ),
     SampleQuestion(
       "why did the list reload?", "Expenses",

@@ -6,7 +6,11 @@ extension Pen {
     let place = captioned(view, in: place)
     let start = mark
     let inner = place.indented(by: 12, 12)
-    var bottom = self.headers(headers, in: inner.from(self.captions(captions, in: inner)))
+    let table = TableColumns(headers, rows: view.children, room: inner.width)
+    var bottom = self.headers(headers, table, in: inner.from(self.captions(captions, in: inner)))
+    let outer = self.table
+    self.table = !headers.isEmpty && table.holdsRows ? table : nil
+    defer { self.table = outer }
     if !note.isEmpty {
       bottom =
         paragraph(
@@ -35,25 +39,6 @@ extension Pen {
     edge.isDashed = view.children.isEmpty
     rectangle(place.tall(bottom - place.y), radius: 8, fill: Ink.surface, edge: edge, at: start)
     return bottom
-  }
-
-  /// Draws the headers of columns, each with an equal share of the room, and an arrow for the order.
-  private mutating func headers(_ headers: [ViewFigure.Header], in place: Box) -> Int {
-    guard !headers.isEmpty else { return place.y }
-    let share = place.width / headers.count
-    for (index, header) in headers.enumerated() {
-      let box = Box(x: place.x + index * share, y: place.y + 6, width: share - 6, height: 16)
-      let room = box.indented(by: 0, header.isDescending == nil ? 0 : 14)
-      let title = Font.bold(12).cut(header.title, to: room.width)
-      line(title, in: room, .bold(12), fill: header.isDescending == nil ? Ink.quiet : Ink.text)
-      guard let isDescending = header.isDescending else { continue }
-      let x = room.x + Font.bold(12).width(of: title) + 4
-      path(
-        isDescending ? "M\(x) \(box.y + 6)l4 5l4 -5z" : "M\(x) \(box.y + 11)l4 -5l4 5z",
-        stroke: Ink.text)
-    }
-    path("M\(place.x) \(place.y + 26)H\(place.right)", stroke: Ink.line)
-    return place.y + 27
   }
 
   /// Draws the number of rows out of sight.
@@ -94,6 +79,12 @@ extension Pen {
     }
     let bottom =
       inRow { pen in
+        // A row has no room to draw groups, but a group is a view, too.
+        for group in view.children.flatMap(\.inOrder) where group.figure == .group {
+          pen.openGroup(of: group)
+          pen.close()
+        }
+        if let table = pen.table { return pen.cells(of: view, table, in: inner) }
         let end = pen.parts(of: view, in: pen.badge(of: view, in: inner, middle: top + 20))
         return view.badge == nil ? end : max(end, top + 32)
       } + 8
@@ -108,13 +99,7 @@ extension Pen {
   /// above if they stand before the texts. Without texts, the others are beside the picture. In a
   /// narrow cell of a grid, the picture is above the texts.
   private mutating func parts(of view: DrawnView, in place: Box) -> Int {
-    let all = view.children.flatMap(\.inOrder)
-    let parts = all.filter { $0.figure != .group }
-    // A row has no room to draw groups, but a group is a view, too.
-    for group in all where group.figure == .group {
-      openGroup(of: group)
-      close()
-    }
+    let parts = view.cellsInRow
     let size = Self.thumbnailSize
     let picture = parts.first(where: \.isImage)
     let isNarrow = place.width < 3 * size
@@ -195,13 +180,13 @@ extension DrawnView {
     if case .text(let text) = figure { text } else { "" }
   }
 
-  fileprivate var textInRow: String { plainText.isEmpty ? "" : textInRow(plainText) }
+  var textInRow: String { plainText.isEmpty ? "" : textInRow(plainText) }
 
   /// The text in a row, with its badge.
   func textInRow(_ text: String) -> String { toned(text) + (badge.map { " (\($0))" } ?? "") }
 
   /// Whether the text is a number, with a sign, a currency or a unit at most: `-12.50 €`.
-  fileprivate var isAmount: Bool {
+  var isAmount: Bool {
     let text = plainText
     if text.isPlain, text.hasPrefix("-") {
       return text.utf8.count > 1
@@ -225,7 +210,7 @@ extension DrawnView {
   }
 
   /// The width of a view that is small enough to stand beside the texts of a row.
-  fileprivate var widthInRow: Int? {
+  var widthInRow: Int? {
     if isImage { return Pen.thumbnailSize }
     let own = isButton ? max(ownWidth ?? 0, Pen.compactHeight) : ownWidth
     return own.map { $0 + badgeWidth }
@@ -242,7 +227,7 @@ extension DrawnView {
     }
   }
 
-  fileprivate var heightInRow: Int {
+  var heightInRow: Int {
     switch figure {
     case .button: Pen.compactHeight
     case .toggle: 24

@@ -9,6 +9,8 @@ struct Pen {
   private(set) var isInRow = false
   /// The default style of texts.
   var style = TextStyle()
+  /// The columns of the table whose rows are drawn; `nil` for rows that stand as they like.
+  var table: TableColumns?
   /// The drawings of views, where several pictures are drawn.
   var tiles: PictureTiles?
 

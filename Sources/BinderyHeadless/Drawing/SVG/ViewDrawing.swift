@@ -21,7 +21,9 @@ extension Pen {
 
   /// Draws a view and the views in it; returns where it ends. A drawing that is known is used again.
   mutating func draw(_ view: DrawnView, in place: Box) -> Int {
-    guard let tiles, !isInRow, !view.id.isEmpty else { return drawAnew(view, in: place) }
+    guard let tiles, !isInRow, table == nil, !view.id.isEmpty else {
+      return drawAnew(view, in: place)
+    }
     let tile = tiles.tile(of: view, width: place.width, isFaded: isFaded) {
       var pen = Pen(tiles, isFaded: isFaded)
       let height = pen.drawAnew(view, in: Box(x: 0, y: 0, width: place.width))

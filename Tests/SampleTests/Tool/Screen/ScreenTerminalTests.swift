@@ -124,13 +124,13 @@
       terminal.type("[return]")
       let added = terminal.lines(with: "112.09")
       expectEqual(
-        added[10..<12],
+        added[11..<13],
         [
           "  - お茶          No category    2.80  2026-11-21  gray",
           "  - Lunch         Food          11.80  2026-11-20  gray",
         ])
-      terminal.type("[back][back][back][down][delete]")
-      expectPrefix(terminal.lines(with: "109.29")[10], "  › Lunch")
+      terminal.type("[back][back][down][delete]")
+      expectPrefix(terminal.lines(with: "109.29")[11], "  › Lunch")
       terminal.type("[interrupt]")
       expectEqual(terminal.terminal.end(), 130)
     }

@@ -172,12 +172,15 @@ extension ScreensTests {
       await window.press(.enter, .backTab, .backTab)
       await stage.settle()
     }
-    await window.press(.tab, .tab)
+    await window.press(.tab, .tab, .tab)
     await add("Tea")
     await add("Cake")
     expectEqual(
-      window.lines(columns: 60)[6...7],
-      ["› Expenses", "  - Cake          No category   1.00  2026-11-21  gray"])
+      window.lines(columns: 60)[7...9],
+      [
+        "› Expenses", "    What for      Category     Amount  Day",
+        "  - Cake          No category    1.00  2026-11-21  gray",
+      ])
     expectNil(window.alert)
     await add("Bread")
     expectEqual(window.alert, "expenses cannot be written: the disk is full.")
@@ -187,8 +190,8 @@ extension ScreensTests {
     await window.press(.down, .delete)
     await stage.settle()
     expectNil(window.alert)
-    expectContains(window.lines(), "              ( Add ) off")
-    await window.press(.backTab, .backTab, .right)
+    expectContains(window.lines(columns: 60, rows: 40), "              ( Add ) off")
+    await window.press(.backTab, .backTab, .backTab, .right)
     expectEqual(window.lines()[0], "› Category    [Food] Travel  Home")
   }
 

@@ -9,6 +9,8 @@ public class DesktopTextBox: DesktopElement, ValidatedView, FocusableView {
   package let inner: OpaquePointer
   private let (caption, issueLabel) = (makeLabel(style: "caption"), makeLabel(style: "issue"))
   private let title: String
+  /// Without the star of a required entry.
+  package override var captionText: String { title }
   /// The text that an input method composes at the caret.
   private var markedText = ""
   private var isEditDue = false

@@ -29,6 +29,11 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
     }
   }
 
+  /// The title beside the box.
+  package override var captionText: String {
+    gtk_check_button_get_label(box.cast()).map { String(cString: $0) } ?? ""
+  }
+
   /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {
     get { gtk_check_button_get_active(box.cast()) != 0 }

@@ -15,6 +15,7 @@ package final class ItemPopover {
   private let choose: @MainActor (MenuItem) -> Void
   /// Whether it belongs to a widget whose class does not know it, and must take it off.
   private let isAttached: Bool
+  private var opening: SignalHandler?
 
   /// Makes a popover of items.
   ///
@@ -33,9 +34,15 @@ package final class ItemPopover {
     if let parent { gtk_widget_set_parent(popover, parent) }
     self.items = items
     showItems()
+    // GTK would go on at the item that was chosen last, and at none if the items are new.
+    opening = SignalHandler("map", of: popover.opaque) { [unowned self] _ in
+      zip(self.items.filter { !$0.isSeparator }, buttons).first { $0.0.isEnabled }?.1.takeFocus()
+      return false
+    }
   }
 
   isolated deinit {
+    opening = nil
     close()
     buttons = []
     if isAttached { gtk_widget_unparent(popover) }

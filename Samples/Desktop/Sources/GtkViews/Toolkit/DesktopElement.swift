@@ -88,6 +88,18 @@ open class DesktopElement: ContextMenuView {
     gtk_widget_is_sensitive(widget) != 0 && gtk_widget_is_visible(widget) != 0
   }
 
+  /// The caption above or beside the control; empty for none.
+  package var captionText: String {
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      if gtk_widget_has_css_class(child, "caption") != 0 {
+        return String(cString: gtk_label_get_text(child.opaque))
+      }
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return ""
+  }
+
   /// Whether the keyboard's focus is in the view.
   public var isFocused: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {

@@ -14,7 +14,7 @@ extension DesktopElement: DrivenView {
     case let label as DesktopLabel: label.text
     case let cell as DesktopCell:
       cell.drivenViews.lazy.map(\.view.accessibleName).first { !$0.isEmpty } ?? ""
-    default: ""
+    default: captionText
     }
   }
 

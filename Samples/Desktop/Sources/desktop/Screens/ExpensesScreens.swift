@@ -31,12 +31,12 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
   let total = DesktopLabel(caption: "Total")
   /// The colour in words, for scripts.
   let tint = DesktopLabel()
+  let more = DesktopMenu("Order")
   let table = DesktopTable<ExpenseRow, ExpenseWindowCell, ExpenseColumn>(
     "Expenses", headers: ExpenseColumn.allCases.map { ColumnHeader($0, $0.name) }, visibleCount: 6
   ) {
     ExpenseWindowCell()
   }
-  let more = DesktopMenu("Order")
   let note = DesktopField("What for")
   let amount = DesktopNumberField("Amount")
   let add = DesktopButton("Add", role: .default)
