@@ -2,7 +2,7 @@
 
 #if canImport(UIKit)
   import Bindery
-  import BinderyViews
+  public import BinderyViews
   public import UIKit
 
   /// A collection view that changes by batches. It is its own data source and delegate; headers and
@@ -12,9 +12,14 @@
   /// let photos = BoundCollectionView<Photo, PhotoCell>(layout: UICollectionViewFlowLayout())
   /// photos.bind(model.photos) { cell, photo in cell.title.text = photo.title }
   /// ```
-  public final class BoundCollectionView<Row: Identifiable, Cell: BoundCollectionCell>:
+  public class BoundCollectionView<Row: Identifiable, Cell: BoundCollectionCell>:
     UICollectionView, BoundRowsShowing, UICollectionViewDataSource, UICollectionViewDelegate
   {
+    /// The kind: that of a list.
+    public class var kind: ViewKind {
+      ViewKind(.list, of: BoundCollectionView.self, .rows, .selected, .first)
+    }
+
     /// The rows, and the cells that show them.
     public let rows = BoundRows<Row, Cell>()
 

@@ -17,6 +17,9 @@
   open class BoundTableCell: UITableViewCell, CellView, ContextMenuView,
     UIContextMenuInteractionDelegate
   {
+    /// The kind: that of a row.
+    open class var kind: ViewKind { ViewKind(.row, of: BoundTableCell.self) }
+
     /// The bindings of the cell itself.
     public let scope = LifetimeScope()
     /// The views that bindings are made to.

@@ -2,7 +2,7 @@
 
 #if canImport(UIKit)
   import Bindery
-  import BinderyViews
+  public import BinderyViews
   public import UIKit
 
   /// A table that changes by batches. It is its own data source and delegate.
@@ -11,9 +11,14 @@
   /// let todos = BoundTableView<Todo, TodoCell> { TodoCell() }
   /// todos.bind(model.todos) { cell, todo in cell.title.text = todo.title }
   /// ```
-  public final class BoundTableView<Row: Identifiable, Cell: BoundTableCell>: UITableView,
+  public class BoundTableView<Row: Identifiable, Cell: BoundTableCell>: UITableView,
     BoundRowsShowing, UITableViewDataSource, UITableViewDelegate
   {
+    /// The kind: that of a list.
+    public class var kind: ViewKind {
+      ViewKind(.list, of: BoundTableView.self, .rows, .selected, .first)
+    }
+
     /// The rows, and the cells that show them.
     public let rows = BoundRows<Row, Cell>()
     private let makeCell: @MainActor () -> Cell

@@ -6,13 +6,17 @@ import PackageDescription
 // the folders of these modules are linked here. A stand-in is never a product. On Apple's platforms it has
 // the form alone, against the real frameworks; that was not tried.
 #if os(Linux)
-  let (uiKit, swiftUI): ([Target.Dependency], [Target.Dependency]) = (["UIKit"], ["SwiftUI"])
+  let (uiKit, swiftUI): ([Target.Dependency], [Target.Dependency]) = (
+    ["UIKit", "UniformTypeIdentifiers"], ["SwiftUI"]
+  )
   let frameworks: [Target] = [
-    .target(name: "UIKit", path: "StandIn/UIKit"),
+    .target(name: "UniformTypeIdentifiers", path: "StandIn/UniformTypeIdentifiers"),
+    .target(
+      name: "UIKit", dependencies: ["UniformTypeIdentifiers"], path: "StandIn/UIKit"),
     .target(name: "SwiftUI", path: "StandIn/SwiftUI"),
   ]
   let checks: [Target] = [
-    .target(name: "Finger", dependencies: ["UIKit", "SwiftUI"]),
+    .target(name: "Finger", dependencies: ["UIKit", "UniformTypeIdentifiers", "SwiftUI"]),
     .executableTarget(
       name: "appleconformance",
       dependencies: [

@@ -11,7 +11,7 @@ extension ImportTests {
     ("Sources/BinderyObservation/", ["Bindery", "Observation"]),
     ("Sources/BinderyFoundation/", ["Bindery", "Foundation"]),
     ("Sources/BinderyViews/", ["Bindery"]),
-    ("Sources/BinderyUIKit/", ["Bindery", "BinderyViews", "UIKit"]),
+    ("Sources/BinderyUIKit/", ["Bindery", "BinderyViews", "UIKit", "UniformTypeIdentifiers"]),
     ("Sources/BinderySwiftUI/", ["Bindery", "BinderyObservation", "BinderyViews", "SwiftUI"]),
     ("Sources/BinderyHeadless/", ["Bindery", "BinderyViews", "Synchronization"]),
     ("Sources/BinderyScript/", ["Bindery", "BinderyViews", "BinderyHeadless", "Foundation"]),

@@ -2,6 +2,7 @@
 // memory; only the stand-in was tried, never Xcode or the real SDK.
 
 @_spi(Finger) package import UIKit
+import UniformTypeIdentifiers
 
 /// A person's finger and keyboard: they reach what is in a window, shown, enabled and uncovered.
 @MainActor
@@ -55,6 +56,29 @@ package enum Finger {
     control.selectedSegmentIndex = place
     control.sendActions(for: .valueChanged)
     if control.isMomentary { control.selectedSegmentIndex = UISegmentedControl.noSegment }
+  }
+
+  package static func pick(_ color: UIColor, in well: UIColorWell) {
+    guard reaches(well) else { return }
+    well.selectedColor = color
+    well.sendActions(for: .valueChanged)
+  }
+
+  /// Opens the picker of documents by a button, and picks a file that it does not show greyed.
+  package static func pick(_ path: String, by button: UIButton) {
+    tap(button)
+    let line = sequence(first: button as UIResponder, next: \.next)
+    let screen = line.lazy.compactMap { $0 as? UIViewController }.first
+    guard let picker = screen?.presentedViewController as? UIDocumentPickerViewController,
+      let url = URL(string: path)
+    else { return }
+    screen?.dismiss(animated: true)
+    let types = picker.contentTypes.map { $0.preferredFilenameExtension?.lowercased() }
+    guard types.contains(nil) || types.contains(url.pathExtension.lowercased()) else {
+      picker.delegate?.documentPickerWasCancelled(picker)
+      return
+    }
+    picker.delegate?.documentPicker(picker, didPickDocumentsAt: [url])
   }
 
   // MARK: Menus
@@ -160,6 +184,21 @@ package enum Finger {
     let path = IndexPath(row: row, section: 0)
     guard let cell = table.cellForRow(at: path), reaches(cell) else { return }
     table.tapRow(at: path)
+  }
+
+  /// Taps the header of a column.
+  package static func choose(_ title: String, in table: UITableView) {
+    let buttons = (table.tableHeaderView as? UIStackView)?.arrangedSubviews ?? []
+    for case let button as UIButton in buttons where button.configuration?.title == title {
+      tap(button)
+    }
+  }
+
+  /// Taps what stands at the end of a row.
+  package static func tapAccessory(ofRow row: Int, of table: UITableView) {
+    table.layoutIfNeeded()
+    let cell = table.cellForRow(at: IndexPath(row: row, section: 0))
+    if let button = cell?.accessoryView as? UIButton { tap(button) }
   }
 
   package static func scroll(_ table: UITableView, to row: Int) {

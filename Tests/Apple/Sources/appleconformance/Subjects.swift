@@ -8,21 +8,10 @@ import Finger
 import UIKit
 import UIKitViews
 
-/// A row of a table that is checked.
-private struct CheckedRow: Identifiable, Sendable {
-  let id: Int
-}
-
 /// A cell of a table that is checked.
-private final class CheckedCell: BoundTableCell {
+final class CheckedCell: BoundTableCell {
   init() { super.init([BoundLabel()]) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-/// A cell of a collection view that is checked.
-private final class CheckedItem: BoundCollectionCell {
-  private let label = BoundLabel()
-  override var contents: [any ScopeOwner] { [label] }
 }
 
 /// What the kit judges: the name of an adoption, and its checks.
@@ -90,6 +79,25 @@ enum Subjects {
         }
       ),
       (
+        "BoundColorWell",
+        ViewConformance.colorPicker {
+          use(BoundColorWell()) { well, action in
+            guard case .value(.text(let text)) = action.argument, let color = HexColor(text) else {
+              return
+            }
+            Finger.pick(UIColor(color), in: well)
+          }
+        }
+      ),
+      (
+        "BoundFilePicker",
+        ViewConformance.filePicker {
+          use(BoundFilePicker()) { picker, action in
+            if case .text(let path) = action.argument { Finger.pick(path, by: picker) }
+          }
+        }
+      ),
+      (
         "BoundSegmentedControl",
         ViewConformance.segmentedControl(of: (1, 2)) {
           use(BoundSegmentedControl<Int>()) { control, action in
@@ -135,13 +143,13 @@ enum Subjects {
 
   // MARK: Windows
 
-  private static func window(showing views: [UIView]) -> UIWindow {
+  static func window(showing views: [UIView]) -> UIWindow {
     let screen = UIViewController()
     for view in views { screen.view.addSubview(view) }
     return window(showing: screen)
   }
 
-  private static func window(showing screen: UIViewController) -> UIWindow {
+  static func window(showing screen: UIViewController) -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.rootViewController = screen
     window.makeKeyAndVisible()
@@ -166,14 +174,14 @@ enum Subjects {
     return (cell, perform, { Finger.titles(in: open) })
   }
 
-  private static func use<View: UIView>(
+  static func use<View: UIView>(
     _ view: View, _ act: @escaping @MainActor (View, UserAction) -> Void
   ) -> (view: View, perform: ViewConformance.Perform) {
     let window = window(showing: [view])
     return (view, { [unowned view] action in extendLifetime(window) { act(view, action) } })
   }
 
-  private static func extendLifetime(_ window: UIWindow, _ body: () -> Void) {
+  static func extendLifetime(_ window: UIWindow, _ body: () -> Void) {
     withExtendedLifetime(window, body)
   }
 
@@ -301,65 +309,5 @@ enum Subjects {
         return Finger.alert(over: screen).map { .alert($0.title ?? "") }
       }
     )
-  }
-
-  // MARK: Lists
-
-  private static var lists: [Subject] {
-    [
-      (
-        "BoundTableView",
-        list(
-          { table(visibleCount: $0) }, tap: { Finger.tap(row: $1, of: $0) },
-          scroll: { Finger.scroll($0, to: $1) })
-      ),
-      (
-        // One item a line: the kit scrolls any row to the top.
-        "BoundCollectionView",
-        list(
-          { grid(visibleCount: $0) }, tap: { Finger.tap(item: $1, of: $0) },
-          scroll: { Finger.scroll($0, to: $1) })
-      ),
-    ]
-  }
-
-  private static func list<List: BoundRowsShowing>(
-    _ make: @escaping @MainActor @Sendable (_ visibleCount: Int) -> (view: List, window: UIWindow),
-    tap: @escaping @MainActor @Sendable (List, Int) -> Void,
-    scroll: @escaping @MainActor @Sendable (List, Int) -> Void
-  ) -> [ViewCheck] where List.Row == CheckedRow {
-    ViewConformance.list(layOut: { $0.layoutIfNeeded() }) {
-      let (view, window) = make(2)
-      return (
-        view, { count in (0..<count).map { CheckedRow(id: $0) } },
-        { [unowned view] action, place in
-          extendLifetime(window) {
-            if case .scroll(.row(let row)) = action.argument { scroll(view, row) }
-            if .tap ~= action, let place { tap(view, place) }
-          }
-        }
-      )
-    }
-      + ViewConformance.batchList(layOut: { $0.layoutIfNeeded() }) {
-        (make(4).view, (0..<4).map { CheckedRow(id: $0) })
-      }
-  }
-
-  private static func table(
-    visibleCount: Int
-  ) -> (view: BoundTableView<CheckedRow, CheckedCell>, window: UIWindow) {
-    let table = BoundTableView<CheckedRow, CheckedCell> { CheckedCell() }
-    table.frame.size = CGSize(width: 320, height: CGFloat(visibleCount) * table.rowHeight)
-    return (table, window(showing: [table]))
-  }
-
-  private static func grid(
-    visibleCount: Int
-  ) -> (view: BoundCollectionView<CheckedRow, CheckedItem>, window: UIWindow) {
-    let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 320, height: 44)
-    let grid = BoundCollectionView<CheckedRow, CheckedItem>(layout: layout)
-    grid.frame.size = CGSize(width: 320, height: visibleCount * 44)
-    return (grid, window(showing: [grid]))
   }
 }

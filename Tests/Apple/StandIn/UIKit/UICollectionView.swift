@@ -29,6 +29,7 @@ open class UICollectionViewLayout {
 
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
+  open var minimumInteritemSpacing: CGFloat = 10
 }
 
 @MainActor
@@ -185,7 +186,10 @@ open class UICollectionView: UIView {
   private var itemSize: CGSize {
     (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? CGSize(width: 50, height: 50)
   }
-  private var itemsPerLine: Int { max(1, Int(bounds.width / itemSize.width)) }
+  private var itemsPerLine: Int {
+    let gap = (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+    return max(1, Int((bounds.width + gap) / (itemSize.width + gap)))
+  }
 
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool

@@ -37,6 +37,7 @@ open class UIControl: UIView {
   }
 
   open var isEnabled = true
+  open var isSelected = false
   open var showsMenuAsPrimaryAction = false
   private var actions: [(action: UIAction, events: Event)] = []
 
@@ -70,6 +71,35 @@ open class UIButton: UIControl {
 
   open var configuration: UIButton.Configuration?
   open var menu: UIMenu?
+
+  public convenience init(
+    configuration: UIButton.Configuration, primaryAction: UIAction? = nil
+  ) {
+    self.init(frame: .zero)
+    self.configuration = configuration
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+}
+
+open class UIStackView: UIView {
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  open private(set) var arrangedSubviews: [UIView] = []
+  open var distribution = Distribution.fill
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    arrangedSubviews = views
+    for view in views { addSubview(view) }
+  }
+}
+
+open class UIColorWell: UIControl {
+  open var title: String?
+  open var supportsAlpha = true
+  open var selectedColor: UIColor?
 }
 
 open class UISwitch: UIControl {

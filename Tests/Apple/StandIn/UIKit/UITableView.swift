@@ -24,6 +24,14 @@ open class UITableViewCell: UIView {
   }
 
   open func prepareForReuse() {}
+
+  open var indentationLevel = 0
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+    }
+  }
 }
 
 @MainActor
@@ -76,6 +84,12 @@ open class UITableView: UIView {
   open weak var dataSource: (any UITableViewDataSource)?
   open weak var delegate: (any UITableViewDelegate)?
   open var rowHeight: CGFloat = 44
+  open var tableHeaderView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let tableHeaderView { addSubview(tableHeaderView) }
+    }
+  }
   open var contentOffset = CGPoint.zero {
     didSet { setNeedsLayout() }
   }

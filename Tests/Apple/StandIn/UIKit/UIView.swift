@@ -77,7 +77,9 @@ open class UIView: UIResponder {
 
   public convenience override init() { self.init(frame: .zero) }
 
-  open override var next: UIResponder? { superview }
+  open override var next: UIResponder? { controller ?? superview }
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
   open var window: UIWindow? { superview?.window }
 
   open func addSubview(_ view: UIView) {
@@ -122,7 +124,22 @@ open class UIWindow: UIView {
 
 public final class UIColor: Sendable {
   private let name: String
-  private init(_ name: String) { self.name = name }
+  private let parts: [CGFloat]
+  private init(_ name: String) { (self.name, parts) = (name, [0, 0, 0, 1]) }
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (name, parts) = ("", [red, green, blue, alpha])
+  }
+
+  /// The pointers are those of UIKit's own function.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    for (target, part) in zip([red, green, blue, alpha], parts) { target?.pointee = part }
+    return true
+  }
 
   public static let label = UIColor("label")
   public static let secondaryLabel = UIColor("secondaryLabel")

@@ -26,7 +26,10 @@ open class UIViewController: UIResponder {
       }
       return loadedView
     }
-    set { loadedView = newValue }
+    set {
+      loadedView = newValue
+      newValue.controller = self
+    }
   }
 
   open func loadView() { view = UIView() }
