@@ -64,6 +64,7 @@ struct MonkeyPlay {
     let before = interpreter.stage?.log.count ?? 0
     let name = coverage == nil ? nil : interpreter.screen?.screenName
     let field = line == MonkeyRules.undo ? MonkeyRules.field(on: interpreter.screen) : nil
+    let focus = MonkeyRules.leaves(line) ? MonkeyRules.focus(on: interpreter.screen) : nil
     let failure = await interpreter.run(step).failure
     if let end, let finding = other?.finding(line, end, here: OtherRendition.End(failure)) {
       note(line)
@@ -86,9 +87,8 @@ struct MonkeyPlay {
     coverage?.note(way: line, from: name, to: screen.screenName)
     if coverage != nil { coverage?.note(blockedBy: stage.blockingReasons) }
     coverage?.note(stage.log.entries(since: min(before, stage.log.count)))
-    if let finding = rules.finding(after: line, field, on: screen) ?? MonkeyRules.stale(on: stage) {
-      return .found(finding)
-    }
+    let finding = rules.finding(after: line, field, focus, on: screen)
+    if let finding = finding ?? MonkeyRules.stale(on: stage) { return .found(finding) }
     return .played
   }
 

@@ -41,12 +41,25 @@ struct MonkeyRules {
 
   /// The fault after a line; `nil` if there is none.
   ///
-  /// - Parameter before: The field that had the focus before the line.
+  /// - Parameters:
+  ///   - field: The field that had the focus before an undo.
+  ///   - focus: The view that had the focus before the line.
   mutating func finding(
-    after line: String, _ before: Field?, on screen: any SeenScreen
+    after line: String, _ field: Field?, _ focus: (any SeenView)?, on screen: any SeenScreen
   ) -> MonkeyFinding? {
-    undoFinding(after: line, before, Self.field(on: screen)) ?? alertFinding(on: screen)
-      ?? focusFinding(on: screen) ?? accessibilityFinding(on: screen)
+    undoFinding(after: line, field, Self.field(on: screen)) ?? alertFinding(on: screen)
+      ?? focusFinding(on: screen) ?? trapFinding(after: line, focus, on: screen)
+      ?? accessibilityFinding(on: screen)
+  }
+
+  /// Whether a line leaves the view that has the focus.
+  static func leaves(_ line: String) -> Bool {
+    line.hasPrefix("focus ") || line.hasPrefix("blur ")
+  }
+
+  /// The view that has the focus.
+  static func focus(on screen: (any SeenScreen)?) -> (any SeenView)? {
+    (screen?.allViews as [any SeenView]?)?.first(where: \.isFocused)
   }
 
   /// The field that has the focus; `nil` while a text is composed, which an undo gives up.
@@ -108,6 +121,24 @@ struct MonkeyRules {
     return MonkeyFinding(
       key: "focus", text: "\(view.id) has the focus, and cannot be used",
       closing: "expect \(view.id) enabled")
+  }
+
+  /// The focus does not come back to the view that a person leaves for another one.
+  ///
+  /// Source: Web Content Accessibility Guidelines 2.2, 2.1.2, "No Keyboard Trap".
+  private func trapFinding(
+    after line: String, _ left: (any SeenView)?, on screen: any SeenScreen
+  ) -> MonkeyFinding? {
+    // Rows may have moved: so it is the view that counts, not its id.
+    guard let left, let now = Self.focus(on: screen), now.identity == left.identity else {
+      return nil
+    }
+    let before = now.id
+    let goal = line.hasPrefix("focus ") ? String(line.dropFirst("focus ".count)) : nil
+    guard goal != before else { return nil }
+    return MonkeyFinding(
+      key: "trap \(before)", text: "the focus comes back to \(before) when a person leaves it",
+      closing: goal.map { "expect \($0) focused" } ?? "expect \(before) not focused")
   }
 
   private mutating func accessibilityFinding(on screen: any SeenScreen) -> MonkeyFinding? {

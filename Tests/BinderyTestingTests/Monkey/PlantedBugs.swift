@@ -3,7 +3,7 @@ import BinderyHeadless
 import BinderyViews
 
 extension PlantedBug {
-  static let all = values + commands + lists + lives + screens
+  static let all = values + commands + lists + places + lives + screens
 
   /// Values that are not what they should be.
   private static let values = [
@@ -208,6 +208,24 @@ extension PlantedBug {
       screen.save.bind(send)
       stage.always("what is sent again is what was sent") { !sent.value.contains("") }
     },
+    PlantedBug("a failure that is shown twice", "one alert") { stage, screen, isPlanted in
+      let server = stage.gate("server")
+      let (failed, shown) = (Shared(0), Shared(0))
+      let save = Command<Void, Void, any Error> {
+        do { try await server.wait() } catch {
+          failed.value += 1
+          throw error
+        }
+      }
+      screen.save.bind(save)
+      for _ in 0..<(isPlanted ? 2 : 1) {
+        screen.present(save.errors) { _ in
+          shown.value += 1
+          return .alert("Not saved", [.cancel()])
+        }
+      }
+      stage.always("a failure is one alert") { shown.value <= failed.value }
+    },
     PlantedBug("a late save of what was discarded", "discarded") { stage, screen, isPlanted in
       let (name, saved) = (MutableProperty(""), Shared(""))
       let isDiscarded = Shared(false)
@@ -296,83 +314,6 @@ extension PlantedBug {
       screen.on(screen.save) { count.value += 1 }
       screen.on(screen.other) { if isPlanted || count.value > 0 { count.value -= 1 } }
       stage.always("the count is not negative") { count.value >= 0 }
-    },
-  ]
-
-  /// What lives too long, cannot be heard, or never ends.
-  private static let lives = [
-    PlantedBug("a screen that keeps itself", "is still alive") { _, screen, isPlanted in
-      guard isPlanted else { return }
-      screen.save.taps.observe { screen.note.text = "Saved" }.store(in: screen.scope)
-      screen.kept.append(Shared({ screen.note.text }))
-    },
-    PlantedBug("a timer that outlives its screen", "goes on after the screens") {
-      stage, screen, isPlanted in
-      let ticks = MutableProperty(0)
-      screen.note.bind(ticks) { "\($0)" }
-      let timer = Signal<Int, Never>.interval(every: .seconds(1)).observe { ticks.value = $0 }
-      if isPlanted {
-        // A gate lives as long as its stage.
-        let _: Gate<Int> = stage.gate("keeper") { _ in
-          timer.cancel()
-          return 0
-        }
-      } else {
-        timer.store(in: screen.scope)
-      }
-    },
-    PlantedBug("a button with a picture alone", "has no label") { _, screen, isPlanted in
-      let isOn = MutableProperty(false)
-      screen.flag.bind(isOn)
-      isOn.map { !isPlanted && $0 }.observe { [weak screen] in screen?.note.isHidden = $0 }
-        .store(in: screen.scope)
-      isOn.changes.observe { [weak screen] in screen?.save.label = isPlanted && $0 ? "" : "Save" }
-        .store(in: screen.scope)
-    },
-  ]
-
-  /// Screens that are not what a new one for the same model would be.
-  private static let screens = [
-    PlantedBug("a label that is set once", "note.text", model: { _ in MutableProperty("") }) {
-      screen, name, isPlanted in
-      screen.name.bind(name)
-      if isPlanted { screen.note.text = name.value } else { screen.note.bind(name) }
-    },
-    PlantedBug(
-      "a handler that writes to a view", "other.isEnabled", model: { _ in MutableProperty(0) }
-    ) { screen, count, isPlanted in
-      screen.save.bind(Command { count.value = 1 - count.value })
-      if isPlanted {
-        screen.save.taps.observe { [weak screen] in screen?.other.isEnabled = false }
-          .store(in: screen.scope)
-      } else {
-        count.map { $0 == 0 }.bind(to: screen.other, .isEnabled)
-      }
-    },
-    PlantedBug(
-      "a row that is not updated", "rows[0].name.text",
-      model: { _ in MutableArrayProperty([PlantedRow(id: 1)]) }
-    ) { screen, list, isPlanted in
-      var shown: Set<Int> = []
-      screen.rows.bind(list) { cell, row in
-        if isPlanted, !shown.insert(row.id).inserted { return }
-        cell.name.text = row.name
-      }
-      screen.on(screen.save) { list.value = [PlantedRow(id: 1, name: "Renamed")] }
-    },
-    PlantedBug(
-      "a rule that reads what is no property", "its rules decide otherwise",
-      model: { isPlanted in
-        let (limit, plain) = (MutableProperty(3), Shared(3))
-        let rule = ValidationRule<String>(finding: {
-          $0.count <= (isPlanted ? plain.value : limit.value)
-            ? nil : ValidationIssue("long", "Too long")
-        })
-        return (field: FormField("", rule, name: "name"), limit: limit, plain: plain)
-      }
-    ) { screen, model, _ in
-      screen.name.bind(model.field)
-      screen.on(screen.save) { (model.limit.value, model.plain.value) = (0, 0) }
     },
   ]
 }
