@@ -71,7 +71,8 @@ const checks = {
     const page = await browser.open(address("SignUp") + "#2.4");
     const captions = "[...document.querySelectorAll('figcaption')].map(one => one.textContent).join()";
     assert.equal(await page.value(captions), "Before,After");
-    assert.ok(await page.value("document.querySelectorAll('.ring.changed').length") > 0);
+    // The greeting is only covered by the alert: that is no change of it.
+    assert.equal(await page.value("document.querySelectorAll('figure:first-child .ring.changed').length"), 1);
     await page.press("b");
     assert.equal(await page.value(captions), "After");
     await page.press("b");
@@ -117,6 +118,8 @@ const checks = {
     assert.match(link, /^editor:\/\/open\/Samples\/SignUp\/.*\.swift:\d+$/);
     await page.press("3");
     assert.ok((await page.value(details)).includes("## a failed sign-up can be repeated"));
+    assert.equal(await page.value("document.querySelector('#details [aria-selected=true]').innerText.split('\\n').pop()"),
+      'reply accounts fail "Name taken"');
     await page.press("4");
     assert.ok((await page.value(details)).includes("What waits"));
     return page;
@@ -168,6 +171,10 @@ const checks = {
     const light = name => page.value(`(() => { const [r, g, b] = getComputedStyle(${name}).color
       .match(/\\d+/g).map(Number); return (r + g + b) / 765; })()`);
     assert.ok(await light("document.body") > 0.7);
+    await page.press("ArrowLeft", "ArrowDown", "ArrowDown");
+    const fill = name => page.value(`getComputedStyle(document.querySelector("figure [data-id=hud] ${name}")).fill
+      .match(/\\d+/g).reduce((sum, part) => sum + part / 765, 0)`);
+    assert.ok(Math.abs(await fill("rect") - await fill("text")) > 0.5);
     return page;
   },
 

@@ -57,11 +57,18 @@ extension PageParts {
       let present;
       for (const row of rows) {
         const isOn = row.case === chosen.case && row.step === chosen.step;
-        row.element.setAttribute("aria-selected", isOn);
+        if (row.isOn !== isOn) row.element.setAttribute("aria-selected", row.isOn = isOn);
         if (isOn) present = row.element;
       }
       if (present) $("steps").setAttribute("aria-activedescendant", present.id);
-      present?.scrollIntoView({ block: "nearest" });
+      scrollInto(present, $("steps"));
+    }
+    // Scrolls a list, and not the page around it, as far as an element in it needs.
+    function scrollInto(element, list) {
+      if (!element) return;
+      const inner = element.getBoundingClientRect(), outer = list.getBoundingClientRect();
+      if (inner.top < outer.top) list.scrollTop += inner.top - outer.top;
+      else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
     }
 
     // Chooses a step; everything else follows.
@@ -72,8 +79,9 @@ extension PageParts {
       chosen.step = Math.max(0, Math.min(step, last));
       if (keeps !== undefined) keep(keeps, true);
       history.replaceState(null, "", "#" + (caseIndex + 1) + "." + (chosen.step + 1));
-      markRow();
       showMoment();
+      // The time line leaves more or less room to the list.
+      markRow();
     }
 
     // The next row, also of the next case.
@@ -166,9 +174,10 @@ extension PageParts {
         room.append(dot);
       }
       for (const lane of lanes) {
-        const kind = { call: "call ", command: "", timer: "timer " }[lane.kind];
-        if (lane.hasName) room.append(svg("text", { class: "name", x: Math.max(4, lane.spans[0].left),
-          y: lane.y - 4 }, (kind + lane.title).slice(0, 60)));
+        const kind = lane.kind === "command" || lane.title === lane.kind ? "" : lane.kind + " ";
+        const left = Math.max(4, lane.spans[0].left);
+        if (lane.hasName) room.append(svg("text", { class: "name", x: left, "data-x": left, y: lane.y - 4 },
+          (kind + lane.title).slice(0, 60)));
         for (const span of lane.spans) {
           const open = span.to < 0 ? " open" : "";
           const end = span.to < 0 ? "waits" : duration(span.to) + (span.failed ? ", failed" : "");
@@ -178,7 +187,14 @@ extension PageParts {
         }
       }
       $("time").replaceChildren(el("h3", {}, "Virtual time"), el("div", { class: "room" }, room));
-      $("time").querySelector(".room").scrollLeft = now - 120;
+      const box = $("time").querySelector(".room");
+      // Names of what began further left stay in sight.
+      box.addEventListener("scroll", () => {
+        for (const name of box.querySelectorAll(".name")) {
+          name.setAttribute("x", Math.max(name.dataset.x, box.scrollLeft - 8));
+        }
+      });
+      box.scrollLeft = now - 120;
     }
     """#
 }

@@ -161,7 +161,7 @@ extension PageParts {
         el("div", { id: "card", hidden: true, role: "tooltip" }),
         el("div", { id: "said", role: "status", style: "position: fixed; left: 12px; bottom: 8px" }),
         el("dialog", { id: "help", "aria-label": "Keys" }, el("h2", {}, "Keys"), el("table", {}, keys.map(([key, what]) =>
-          el("tr", {}, el("td", {}, key.split(" ").map(one => [el("kbd", {}, one), " "])), el("td", {}, what)))),
+          el("tr", {}, el("td", {}, key.split(/ +/).map(one => [el("kbd", {}, one), " "])), el("td", {}, what)))),
           el("form", { method: "dialog" }, el("button", { style: "margin-top: 10px" }, "Close"))));
       document.addEventListener("keydown", onKey);
       addEventListener("resize", () => { if (now) showScreens(); });

@@ -28,8 +28,10 @@ extension PageParts {
         const one = change(now.stage, id);
         if (one.kind === "view") ids.add(one.title.replace(/: rows changed.*/, "").replace(/\.[^.\]]*$/, ""));
       }
+      // A view that something covers, or nothing any more, is no other for that.
+      const look = state => page.states[state].filter((_, place) => place !== 3).join();
       if (before) for (const [id, state] of now.views) {
-        if (before.views.has(id) && before.views.get(id) !== state) ids.add(id);
+        if (before.views.has(id) && look(before.views.get(id)) !== look(state)) ids.add(id);
       }
       return ids;
     }

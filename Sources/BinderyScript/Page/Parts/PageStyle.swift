@@ -16,8 +16,8 @@ extension PageParts {
       --goodwash: #173323; --warn: #e5b567; --mark: #e5b567; --markwash: #3d3116;
       --i-text: #e6eaef; --i-quiet: #9ba7b4; --i-edge: #5c6874; --i-line: #38424d;
       --i-surface: #20272f; --i-fill: #2a323b; --i-accent: #3d8bf2; --i-chosen: #1d3350;
-      --i-danger: #ff8a84; --i-success: #6fce8f; --i-warning: #e5b567; --i-dark: #0b0e11;
-      --i-light: #9cc4ff; } }
+      --i-danger: #ff8a84; --i-success: #6fce8f; --i-warning: #e5b567; --i-dark: #d3dae2;
+      --i-light: #0a4fb0; } }
     * { box-sizing: border-box; }
     html, body { height: 100%; margin: 0; }
     body { display: grid; grid-template: auto 1fr / minmax(250px, 20.5rem) minmax(0, 1fr) minmax(290px, 26rem);
@@ -146,7 +146,7 @@ extension PageParts {
     .change .place { margin-left: auto; }
     .change .name { font-weight: 600; }
     .from { color: var(--quiet); } .to { color: var(--good); }
-    .c-same { color: var(--quiet); } .c-same .name { font-weight: 400; }
+    .c-same { color: var(--quiet); font-size: 12.5px; } .c-same .name { font-weight: 400; }
     .times { font-size: 11.5px; color: var(--quiet); }
     .earlier { font-size: 12px; color: var(--quiet); padding-bottom: 2px; }
     .blocks { color: var(--bad); font-size: 12px; font-weight: 600; white-space: nowrap; }
@@ -162,8 +162,8 @@ extension PageParts {
     pre { max-height: 60vh; overflow: auto; margin: 0; font: 12.5px/1.5 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
     .lines > div { display: flex; gap: 8px; font: 12.5px/1.55 var(--mono); padding: 0 4px;
       border-left: 3px solid transparent; }
-    .lines .step { padding: 0 4px; } .lines .text { flex: 1; white-space: pre-wrap; }
-    .lines .number { min-width: 2.2em; text-align: right; color: var(--quiet); }
+    .lines .step { padding: 0 4px; align-items: stretch; } .lines .text { flex: 1; white-space: pre-wrap; }
+    .lines .number { min-width: 2.4em; text-align: right; font: 11px/1.75 var(--mono); color: var(--quiet); }
     dialog { background: var(--card); color: var(--text); border: 1px solid var(--line);
       border-radius: 10px; padding: 16px 22px; }
     kbd { font: 12px var(--mono); border: 1px solid var(--line); border-radius: 4px; padding: 0 5px;

@@ -10,6 +10,9 @@ extension PageParts {
       }
       const parts = { changes: changesPart, why: whyPart, script: scriptPart, log: logPart };
       $("details").replaceChildren(...parts[chosen.tab]().filter(part => part));
+      // What is kept stands at the right end of the graph, and the step in the script may be far below.
+      for (const graph of $("details").querySelectorAll(".graph")) graph.scrollLeft = graph.scrollWidth;
+      scrollInto($("details").querySelector(".lines [aria-selected=true]"), $("details"));
     }
 
     // MARK: Changes
@@ -193,7 +196,7 @@ extension PageParts {
         const step = byLine.get(index + 1);
         const isOn = step !== undefined && step === chosen.step;
         return el("div", step === undefined ? {} : { class: "step " + one.steps[step].outcome,
-          "aria-selected": isOn, on: { click: () => choose(chosen.case, step) } },
+          "aria-selected": String(isOn), on: { click: () => choose(chosen.case, step) } },
           el("span", { class: "number" }, index + 1),
           step === undefined ? el("span", { class: "sign" }) : sign(one.steps[step].outcome),
           text(S(line).replace(/\r$/, ""), step === undefined && S(line).startsWith("#") ? "quiet" : ""));
