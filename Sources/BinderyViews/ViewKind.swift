@@ -151,6 +151,11 @@ public final class ViewKind {
     rows[index].isLogged ? rows[index].read(view) : nil
   }
 
+  /// The value of an attribute; `nil` if there is none of this name, or the view does not have it now.
+  package func value(of name: String, in view: any ElementView) -> ViewAttribute.Value? {
+    index(of: name).flatMap { rows[$0].read(view) }
+  }
+
   /// The name of the main attribute: the default in scripts, and what a value is bound by.
   var mainName: String? { ownCount > 0 ? rows.first?.name : nil }
 

@@ -11,6 +11,8 @@ package protocol AnyCommand: AnyObject, Sendable {
   var blockedBy: Property<[BlockingReason]> { get }
   /// Whether executing it would run the body.
   var isEnabled: Property<Bool> { get }
+  /// The properties that were made so far, by their names.
+  var madeProperties: [(name: String, property: AnyProperty)] { get }
   /// How many outcomes there have been, and the last one. To ask for it is not to observe a failure.
   var outcomes: (count: Int, last: Any?) { get }
   /// Cancels its executions.
@@ -22,6 +24,8 @@ package protocol AnyCommand: AnyObject, Sendable {
 }
 
 extension Command: AnyCommand {
+  package var madeProperties: [(name: String, property: AnyProperty)] { made.all }
+
   package var hasHandler: Bool? {
     if Failure.self == Never.self { return nil }
     return isFailureRead || events?.handlesErrors ?? false

@@ -76,8 +76,7 @@ public final class Command<Input, Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var cancelCount = 0
   @exclusivity(unchecked) @usableFromInline var events: CommandEvents<Input, Output, Failure>?
   @usableFromInline var unseenFailure: UnseenFailure?
-  var errorProperty: Property<Failure?>?
-  var outcomeProperty: Property<CommandOutcome<Output, Failure>?>?
+  @exclusivity(unchecked) private(set) var made = CommandProperties<Output, Failure>()
 
   @usableFromInline
   init(
@@ -138,56 +137,76 @@ public final class Command<Input, Output, Failure: Error> {
   package var title: String { name ?? ReportHook.name(of: self) ?? site.description }
 
   /// Why it cannot be executed now; empty while it is enabled.
-  public private(set) lazy var blockedBy: Property<[BlockingReason]> = {
-    guard let conditions, !conditions.isEmpty else {
-      return state.statusProperty.map { [policy] in policy.blocker($0).map { [$0] } ?? [] }
+  public var blockedBy: Property<[BlockingReason]> {
+    if let made = made.blockedBy { return made }
+    let new: Property<[BlockingReason]>
+    if let conditions, !conditions.isEmpty {
+      new = Property { [policy, status = state.statusProperty] in
+        conditions.blockers.adding(policy.blocker(status.value).map { [$0] } ?? [])
+      }
+    } else {
+      new = state.statusProperty.map { [policy] in policy.blocker($0).map { [$0] } ?? [] }
     }
-    return Property { [policy, status = state.statusProperty] in
-      conditions.blockers.adding(policy.blocker(status.value).map { [$0] } ?? [])
-    }
-  }()
+    made.blockedBy = new
+    return new
+  }
 
   /// Whether executing it would run the body.
-  public private(set) lazy var isEnabled: Property<Bool> = {
+  public var isEnabled: Property<Bool> {
+    if let made = made.isEnabled { return made }
     let isFree = state.statusProperty.map { [policy] in !policy.isBlocked($0) }
-    guard let conditions, !conditions.isEmpty else { return isFree }
-    return isFree && conditions.areMet
-  }()
+    var new = isFree
+    if let conditions, !conditions.isEmpty { new = isFree && conditions.areMet }
+    made.isEnabled = new
+    return new
+  }
 
   /// Whether a body is running, from the start to its return, or executions wait in the queue.
-  public private(set) lazy var isExecuting: Property<Bool> = state.statusProperty.map {
-    $0.isExecuting
+  public var isExecuting: Property<Bool> {
+    if let made = made.isExecuting { return made }
+    let new = state.statusProperty.map { $0.isExecuting }
+    made.isExecuting = new
+    return new
   }
   /// How many executions have begun.
-  public private(set) lazy var executionCount: Property<Int> = state.statusProperty.map {
-    $0.executionCount
+  public var executionCount: Property<Int> {
+    if let made = made.executionCount { return made }
+    let new = state.statusProperty.map { $0.executionCount }
+    made.executionCount = new
+    return new
   }
   /// Whether all running bodies were asked to stop and have not returned yet.
-  public private(set) lazy var isCancelling: Property<Bool> = state.statusProperty.map {
-    $0.isCancelling
+  public var isCancelling: Property<Bool> {
+    if let made = made.isCancelling { return made }
+    let new = state.statusProperty.map { $0.isCancelling }
+    made.isCancelling = new
+    return new
   }
   /// The progress that the body has reported, from 0 to 1; `nil` if it has reported none or is not
   /// running.
-  public private(set) lazy var progress: Property<Double?> = state.statusProperty.map {
-    $0.progress
+  public var progress: Property<Double?> {
+    if let made = made.progress { return made }
+    let new = state.statusProperty.map { $0.progress }
+    made.progress = new
+    return new
   }
 
   /// How the last execution ended.
   public var lastOutcome: Property<CommandOutcome<Output, Failure>?> {
     noteSeen()
-    if let outcomeProperty { return outcomeProperty }
-    let property = state.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
-    outcomeProperty = property
-    return property
+    if let made = made.outcome { return made }
+    let new = state.property(revision: { $0.outcomeRevision }) { $0.lastOutcome }
+    made.outcome = new
+    return new
   }
 
   /// The error of the last execution; `nil` again when the next one begins.
   public var lastError: Property<Failure?> {
     noteSeen()
-    if let errorProperty { return errorProperty }
-    let property = state.property(revision: { $0.errorRevision }) { $0.lastError }
-    errorProperty = property
-    return property
+    if let made = made.error { return made }
+    let new = state.property(revision: { $0.errorRevision }) { $0.lastError }
+    made.error = new
+    return new
   }
 
   /// The input of each execution that begins (step 3).

@@ -92,7 +92,7 @@ extension Command {
   }
 
   /// Whether something reads the errors or the outcomes.
-  var isFailureRead: Bool { errorProperty?.isRead ?? false || outcomeProperty?.isRead ?? false }
+  var isFailureRead: Bool { made.error?.isRead ?? false || made.outcome?.isRead ?? false }
 
   /// Keeps a failure that no code has observed until it is read, or reports it.
   @usableFromInline

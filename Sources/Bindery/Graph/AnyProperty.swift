@@ -35,6 +35,11 @@ public class AnyProperty {
   /// The present value as text, without evaluating anything.
   package var valueDescription: String { "" }
 
+  /// The beginning of it.
+  ///
+  /// - Parameter length: The characters that are needed; the text may have more.
+  package func valueDescription(upTo length: Int) -> String { "" }
+
   /// The present value as text, if that can be made without any code of the app.
   package var safeText: String? { nil }
 

@@ -120,6 +120,11 @@ public class Property<Value>: PropertyStorage<Value?>, ReadableProperty {
     }
   }
 
+  package override final func valueDescription(upTo length: Int) -> String {
+    guard let storage, !(storage is String) else { return valueDescription }
+    return TextBeginning(of: storage, length: length).text
+  }
+
   package override final var safeText: String? { storage.flatMap { Bindery.safeText(of: $0) } }
 
   /// The comparison; a derived property keeps it in its body.

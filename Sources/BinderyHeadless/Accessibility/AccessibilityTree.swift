@@ -28,17 +28,12 @@ extension HeadlessView {
   /// The view and those in it; with `hidden`, also hidden views, marked as such.
   final func makeNode(hidden: Bool) -> AccessibilityNode {
     let figure = figure
-    return makeNode(figure, nodes(in: figure, hidden: hidden))
-  }
-
-  /// The node of a view that is drawn as a figure, with these in it.
-  final func makeNode(_ figure: ViewFigure, _ inner: [AccessibilityNode]) -> AccessibilityNode {
     let rows = (self as? any RowList)?.rowsOutOfSight ?? .init(before: 0, after: 0)
     return AccessibilityNode(
       id: id, role: role, label: accessibleName, value: accessibleValue(figure),
       states: accessibleStates(figure), hint: hint,
-      disabledReason: isEffectivelyEnabled ? nil : reasonDisabled, children: inner,
-      rowsOutOfSight: rows)
+      disabledReason: isEffectivelyEnabled ? nil : reasonDisabled,
+      children: nodes(in: figure, hidden: hidden), rowsOutOfSight: rows)
   }
 
   private func nodes(in figure: ViewFigure, hidden: Bool) -> [AccessibilityNode] {
@@ -80,7 +75,8 @@ extension HeadlessView {
     }
   }
 
-  private func accessibleStates(_ figure: ViewFigure) -> [String] {
+  /// The states of the view, which is drawn as a figure.
+  final func accessibleStates(_ figure: ViewFigure) -> [String] {
     var states = ownStates
     if let accessibleRange { states.append(accessibleRange) }
     if isInput, isRequired { states.append("required") }
@@ -99,11 +95,9 @@ extension HeadlessView {
   /// `0…120 step 1`, for a view with bounds.
   private var accessibleRange: String? {
     guard isInput else { return nil }
-    let own = ownAttributes
     func text(_ name: String) -> String? {
-      guard let value = own.first(where: { $0.name == name })?.value, value != .absent
-      else { return nil }
-      return "\(value)"
+      let value = viewKind.value(of: name, in: self)
+      return value == .absent ? nil : value.map { "\($0)" }
     }
     let (lower, upper) = (
       text("minimum") ?? text("earliest"), text("maximum") ?? text("latest")
@@ -166,8 +160,9 @@ extension AlertAction {
   }
 
   func drawn(isEnabled: Bool) -> DrawnView {
-    DrawnView(
-      node: node(isEnabled: isEnabled),
+    let node = node(isEnabled: isEnabled)
+    return DrawnView(
+      id: "", role: node.role, name: node.label, states: node.states,
       figure: .button(isChecked == true ? "✓ \(title)" : title, role, isBusy: false),
       label: title, isOff: !isEnabled, children: [])
   }

@@ -69,7 +69,7 @@ package struct ModelNames {
         unopened.append((name, WeakField(field: field), field.site))
       }
     }
-    for (name, command) in commands { addParts(of: command, name, command.site) }
+    for (name, command) in commands { add(command.madeProperties, of: name, command.site) }
   }
 
   /// The name of a property; looks at what fields have made for themselves, there or where they are made, if
@@ -114,12 +114,12 @@ package struct ModelNames {
 
   /// Whether a property of this name is for the own use of a form field.
   package func hides(_ name: String, _ site: CallSite) -> Bool {
-    fieldSites.contains(site) && Self.inner.contains { name.hasSuffix($0) }
+    guard fieldSites.contains(site), let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    else { return false }
+    return Self.inner.contains { name[dot...].dropFirst() == $0 }
   }
 
-  private static let inner = [
-    ".decision", ".revision", ".marks", ".remarks", ".initial", ".result",
-  ]
+  private static let inner = ["decision", "revision", "marks", "remarks", "initial", "result"]
 
   private mutating func addMembers(of value: Any, _ path: String) {
     for (label, member) in StoredMembers.of(value) {
@@ -175,9 +175,15 @@ package struct ModelNames {
     fieldSites.insert(field.site)
   }
 
-  /// Adds the properties that a field or a command has made for itself.
-  private mutating func addParts(of owner: AnyObject, _ path: String, _ site: CallSite) {
-    for (label, property) in StoredMembers.properties(of: owner) {
+  /// Adds the properties that a field has made for itself.
+  private mutating func addParts(of field: AnyFormField, _ path: String, _ site: CallSite) {
+    add(StoredMembers.properties(of: field), of: path, site)
+  }
+
+  private mutating func add(
+    _ parts: [(name: String, property: AnyProperty)], of path: String, _ site: CallSite
+  ) {
+    for (label, property) in parts {
       guard names[ObjectIdentifier(property)] == nil else { continue }
       names[ObjectIdentifier(property)] = "\(path).\(label)"
       sites[ObjectIdentifier(property)] = site

@@ -14,7 +14,7 @@ enum StoredMembers {
   }
 
   /// The properties of the graph that an object stores: faster, as it looks at no other members.
-  static func properties(of owner: AnyObject) -> [(label: String, property: AnyProperty)] {
+  static func properties(of owner: AnyObject) -> [(name: String, property: AnyProperty)] {
     sequence(first: Mirror(reflecting: owner), next: \.superclassMirror).flatMap { mirror in
       places(in: mirror).compactMap { place in
         let child = mirror.children[
@@ -51,13 +51,14 @@ enum StoredMembers {
 
   /// The value without optionals around it; one that is absent stays.
   static func unwrapped(_ value: Any) -> Any {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional, let child = mirror.children.first else { return value }
+    guard Swift.type(of: value) is any AnyOptional.Type,
+      let child = Mirror(reflecting: value).children.first
+    else { return value }
     return unwrapped(child.value)
   }
 
   /// Whether a value without optionals around it is absent.
-  static func isAbsent(_ value: Any) -> Bool { Mirror(reflecting: value).displayStyle == .optional }
+  static func isAbsent(_ value: Any) -> Bool { Swift.type(of: value) is any AnyOptional.Type }
 
   /// Whether a type is of the package or of the system: it holds no view models, and it is not safe to
   /// look into each of them.
@@ -78,6 +79,10 @@ enum StoredMembers {
     "Combine", "CoreFoundation", "UIKit", "AppKit", "SwiftUI", "SwiftUICore", "Testing", "XCTest",
   ]
 }
+
+private protocol AnyOptional {}
+
+extension Optional: AnyOptional {}
 
 /// A property that may not have been made yet.
 private protocol OptionalProperty {}

@@ -5,7 +5,7 @@ package import BinderyViews
 package struct Picture: Sendable, Equatable {
   /// A screen, or a sheet or alert over it.
   package struct Layer: Sendable, Equatable {
-    package enum Kind: Sendable {
+    package enum Kind: String, Sendable {
       case screen, sheet, alert
     }
 
@@ -31,14 +31,18 @@ package struct Picture: Sendable, Equatable {
   /// The tree of the top screen, with the alert over it.
   let tree: [String]
 
-  /// Whether both look the same; then their trees are equal, too.
+  /// Whether both look the same.
   package static func == (one: Picture, other: Picture) -> Bool { one.layers == other.layers }
 }
 
 /// The drawn state of a view at one moment.
 package struct DrawnView: Sendable, Equatable {
-  /// The view for assistive technology, without those in it: they are drawn, too.
-  let node: AccessibilityNode
+  /// The id of the view; empty for one that no property holds.
+  package let id: String
+  let role: ViewRole
+  /// The accessible name, and the states for assistive technology.
+  let name: String
+  let states: [String]
   package let figure: ViewFigure
   package let label: String
   package private(set) var isFocused = false
@@ -49,9 +53,6 @@ package struct DrawnView: Sendable, Equatable {
   package private(set) var tone = LabelTone.normal
   package private(set) var issue: String?
   package let children: [DrawnView]
-
-  /// The id of the view.
-  package var id: String { node.id }
 
   /// The text with a sign for the tone, because not every user can distinguish colours.
   package func toned(_ text: String) -> String {
@@ -98,7 +99,7 @@ extension HeadlessView {
     guard !isEffectivelyHidden, figure != .nothing else { return nil }
     let star = isInput && isRequired ? "*" : ""
     return DrawnView(
-      node: makeNode(figure, []), figure: figure,
+      id: id, role: role, name: accessibleName, states: accessibleStates(figure), figure: figure,
       label: label.isEmpty || star.isEmpty ? label + star : "\(label) \(star)",
       isFocused: isFocused, isOff: !isEffectivelyEnabled, isReadOnly: isReadOnly,
       badge: badge.map { $0.isEmpty ? "•" : $0 }, tone: (self as? HeadlessLabel)?.tone ?? .normal,

@@ -64,10 +64,11 @@ final class Explainer {
   /// - Parameters:
   ///   - property: The property.
   ///   - sites: Where those without a name are made that are skipped, too.
+  ///   - hasTitle: Whether a property has a title.
   ///   - note: Called for each property that is looked at, with all its sources.
   func sources(
     of property: AnyProperty, skipping sites: [CallSite] = [],
-    noting note: (AnyProperty, [AnyProperty]) -> Void = { _, _ in }
+    hasTitle: (AnyProperty) -> Bool, noting note: (AnyProperty, [AnyProperty]) -> Void
   ) -> [AnyProperty] {
     var found: [AnyProperty] = []
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(property)]
@@ -79,17 +80,22 @@ final class Explainer {
     func add(_ source: AnyProperty) {
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
       if Self.keeps(property, source) { return }
-      let title = title(of: source)
+      let hasTitle = hasTitle(source)
       let isSkipped =
         sites.contains(source.callSite) && source.debugName == nil && name(of: source) == nil
-      if source.isDerived, title == nil || isSkipped {
+      if source.isDerived, !hasTitle || isSkipped {
         look(at: source)
-      } else if title != nil {
+      } else if hasTitle {
         found.append(source)
       }
     }
     look(at: property)
     return found
+  }
+
+  /// The sources of a property.
+  func sources(of property: AnyProperty, skipping sites: [CallSite] = []) -> [AnyProperty] {
+    sources(of: property, skipping: sites, hasTitle: { title(of: $0) != nil }, noting: { _, _ in })
   }
 
   /// Whether a property only shows what another one keeps for it: the last value of a signal.

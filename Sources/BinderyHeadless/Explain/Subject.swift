@@ -51,11 +51,12 @@ extension Stage {
     var found = monitor.aliveModels.map(\.model)
     for screen in root?.allScreens ?? [] {
       for child in Mirror(reflecting: screen).children {
-        let value = child.value as AnyObject
-        guard Swift.type(of: child.value) is AnyClass, !(value is HeadlessView), !(value is Stage),
-          !(value is LifetimeScope), !found.contains(where: { $0 === value })
+        // What is no object would be boxed, and most are views.
+        guard Swift.type(of: child.value) is AnyClass, !(child.value is HeadlessView),
+          !(child.value is Stage), !(child.value is LifetimeScope)
         else { continue }
-        found.append(value)
+        let value = child.value as AnyObject
+        if !found.contains(where: { $0 === value }) { found.append(value) }
       }
     }
     return found

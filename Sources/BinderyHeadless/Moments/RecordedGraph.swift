@@ -19,8 +19,6 @@ struct RecordedGraph {
   private var attributePlaces: [String: Int] = [:]
   /// The attributes that follow a property.
   private var followers: [ObjectIdentifier: [Int]] = [:]
-  /// The view that was seen under an id.
-  private var views: [String: ObjectIdentifier] = [:]
   /// The last text that was made of each value.
   private var described: [Int: (version: UInt64, text: Moment.Text)] = [:]
   private var knownSources: [Int: [Int]] = [:]
@@ -88,20 +86,14 @@ struct RecordedGraph {
     }
   }
 
-  /// Adds the attributes of views that are new, and of rows if these are others.
-  mutating func look(at screen: HeadlessScreen?, haveRowsChanged: Bool) {
-    guard let screen else { return }
-    for view in screen.allViews where !view.id.isEmpty {
-      let isNew = views[view.id] != ObjectIdentifier(view)
-      guard isNew || haveRowsChanged && view.id.utf8.contains(UInt8(ascii: "]")) else { continue }
-      views[view.id] = ObjectIdentifier(view)
-      var names: Set<String> = []
-      for binding in view.bindings {
-        guard let attribute = view.attribute(of: binding, in: history),
-          names.insert(attribute).inserted
-        else { continue }
-        add(binding, of: "\(view.id).\(attribute)", on: screen)
-      }
+  /// Adds the attributes of a view.
+  mutating func addAttributes(of view: HeadlessView, on screen: HeadlessScreen) {
+    var names: Set<String> = []
+    for binding in view.bindings {
+      guard let attribute = view.attribute(of: binding, in: history),
+        names.insert(attribute).inserted
+      else { continue }
+      add(binding, of: "\(view.id).\(attribute)", on: screen)
     }
   }
 
@@ -134,7 +126,7 @@ struct RecordedGraph {
     var found: Set<ObjectIdentifier> = []
     func add(_ property: AnyProperty) {
       guard found.insert(ObjectIdentifier(property)).inserted,
-        explainer.title(of: property) == nil
+        !hasTitle(property)
       else { return }
       for case .property(let reader) in property.readers { add(reader) }
     }
@@ -166,7 +158,9 @@ struct RecordedGraph {
   private mutating func look(at property: AnyProperty, skipping sites: [CallSite] = [])
     -> [AnyProperty]
   {
-    explainer.sources(of: property, skipping: sites) { noteReads(of: $0, $1, first: true) }
+    explainer.sources(
+      of: property, skipping: sites, hasTitle: { hasTitle($0) },
+      noting: { noteReads(of: $0, $1, first: true) })
   }
 
   /// Notes what decides a flag.
@@ -219,8 +213,14 @@ struct RecordedGraph {
     -> [AnyProperty]
   {
     let isUnnamed = property.debugName == nil && sites.contains(property.callSite)
-    return explainer.title(of: property) == nil || isUnnamed
+    return !hasTitle(property) || isUnnamed
       ? look(at: property, skipping: sites) : [property]
+  }
+
+  /// Whether a property has a title: one with a node has.
+  private func hasTitle(_ property: AnyProperty) -> Bool {
+    guard let subject = history?.subject(of: property) else { return false }
+    return places[ObjectIdentifier(subject)] != nil || explainer.title(of: property) != nil
   }
 
   /// The node of a property and of what it depends on; `nil` for what the package has made for its own
@@ -251,7 +251,7 @@ struct RecordedGraph {
     if let safe = property.safeText { return Moment.Text(raw: safe, subject: subject) }
     let version = property.storedVersion
     if let known = described[place], known.version == version { return known.text }
-    let text = Moment.Text(raw: property.valueDescription, subject: subject)
+    let text = Moment.Text(raw: property.valueDescription(upTo: 60), subject: subject)
     described[place] = (version, text)
     return text
   }
@@ -267,7 +267,7 @@ struct RecordedGraph {
   private mutating func markStale(_ property: AnyProperty) {
     guard isStale.insert(ObjectIdentifier(property)).inserted else { return }
     stale.append(property)
-    guard explainer.title(of: property) == nil else { return }
+    guard !hasTitle(property) else { return }
     for case .property(let reader) in property.readers { markStale(reader) }
   }
 

@@ -16,8 +16,10 @@ package final class StageRecorder {
   private var firstTold: Int?
   private var logCount = 0
   private var picture: [Picture.Layer]?
-  private var views: [String: Moment.View] = [:]
-  private var seen: ObjectIdentifier?
+  private var views: [String: Known] = [:]
+  /// The ids of the views of the last moment, in document order.
+  private var ids: [String] = []
+  private weak var seen: HeadlessScreen?
   private var executions: [ExecutionID: Int] = [:]
   private let calls: GateCalls?
   /// The spans of the calls.
@@ -53,9 +55,9 @@ package final class StageRecorder {
     let next = firstTold.map { $0 + told.count } ?? 0
     let entries = max(next, history.range.lowerBound)..<max(next, history.range.upperBound)
     let screen = stage.screen
-    let isNew = screen.map(ObjectIdentifier.init) != seen
+    let isNew = screen !== seen || screen == nil && picture != nil
     let isQuiet = entries.isEmpty && logCount == stage.log.count && !isNew
-    seen = screen.map(ObjectIdentifier.init)
+    seen = screen
     if isQuiet { return moment }
     stage.markSecrets()
     moment.log = stage.log.entries(since: logCount).map(\.description)
@@ -63,13 +65,12 @@ package final class StageRecorder {
     moment.pending = stage.pendingWork
     moment.deadlines = stage.deadlines
     graph.begin(on: stage, mustFindNames: isNew, for: entries)
-    graph.look(at: screen, haveRowsChanged: entries.contains { history.isOfRows($0) })
+    look(at: screen, haveRowsChanged: entries.contains { history.isOfRows($0) }, &moment)
     let first = changes.count
     for id in entries { tell(id, of: history) }
     moment.changes = first..<changes.count
     noteCalls()
     (moment.values, moment.sources, moment.blockers) = graph.end()
-    noteViews(of: screen, &moment)
     let layers = screen?.layersInSight
     if layers != picture {
       picture = layers
@@ -136,32 +137,61 @@ package final class StageRecorder {
 
   // MARK: Views
 
-  private func noteViews(of screen: HeadlessScreen?, _ moment: inout Moment) {
-    var gone = Set(views.keys)
-    for view in screen?.allViews ?? [] where !view.id.isEmpty {
-      gone.remove(view.id)
-      let state = Moment.View(view)
-      guard views[view.id] != state else { continue }
-      views[view.id] = state
-      moment.views.append((view.id, state))
+  /// The last view under an id, and its state in the last moment; `nil` if it was not there.
+  private struct Known {
+    weak var view: HeadlessView?
+    var state: SeenState?
+  }
+
+  /// The state of a view. Its texts are made only when it is different.
+  private struct SeenState: Equatable {
+    let kind: String
+    let name: String
+    let role: ViewRole
+    let attributes: [ViewAttribute]
+    let obstacle: String
+
+    @MainActor
+    init(_ view: HeadlessView, isCovered: Bool) {
+      (kind, name, role, attributes) = (view.kind, view.accessibleName, view.role, view.attributes)
+      obstacle =
+        view.isEffectivelyHidden
+        ? "hidden" : isCovered ? "covered" : view.isEffectivelyEnabled ? "" : "disabled"
     }
-    for id in gone.sorted() {
-      views[id] = nil
-      moment.views.append((id, nil))
+
+    var shown: Moment.View {
+      Moment.View(
+        kind: kind, name: name, attributes: attributes.map(\.name),
+        values: attributes.map { "\($0.value)" }, obstacle: obstacle, role: role.rawValue)
     }
   }
-}
 
-extension Moment.View {
-  @MainActor
-  fileprivate init(_ view: HeadlessView) {
-    (kind, name, role) = (view.kind, view.accessibleName, view.role.rawValue)
-    let attributes = view.attributes
-    self.attributes = attributes.map(\.name)
-    values = attributes.map { "\($0.value)" }
-    obstacle =
-      view.isEffectivelyHidden
-      ? "hidden" : view.isCovered ? "covered" : view.isEffectivelyEnabled ? "" : "disabled"
+  /// Notes the views that came, changed or went, and the attributes of those that are new; and of rows if
+  /// these are others.
+  private func look(
+    at screen: HeadlessScreen?, haveRowsChanged: Bool, _ moment: inout Moment
+  ) {
+    let isCovered = screen?.isCovered == true
+    var present: [String] = []
+    for view in screen?.allViews ?? [] where !view.id.isEmpty {
+      present.append(view.id)
+      let known = views[view.id]
+      if let screen,
+        known?.view !== view || haveRowsChanged && view.id.utf8.contains(UInt8(ascii: "]"))
+      {
+        graph.addAttributes(of: view, on: screen)
+      }
+      let state = SeenState(view, isCovered: isCovered && screen?.isField(view) == false)
+      if known?.view === view, known?.state == state { continue }
+      views[view.id] = Known(view: view, state: state)
+      if known?.state != state { moment.views.append((view.id, state.shown)) }
+    }
+    if present == ids { return }
+    for id in Set(ids).subtracting(present).sorted() {
+      views[id]?.state = nil
+      moment.views.append((id, nil))
+    }
+    ids = present
   }
 }
 

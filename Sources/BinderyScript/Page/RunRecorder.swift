@@ -348,9 +348,12 @@ extension UserAction {
 }
 
 extension String {
-  /// The text with dots in place of a literal. Only what is not ASCII alone can be written in several ways.
+  /// The text with dots in place of a literal. Of ASCII, only these three can be written in another way.
   fileprivate func masking(_ literal: String) -> String {
-    guard utf8.allSatisfy({ $0 < 128 }) else { return replacing(literal, with: "\"•••\"") }
+    let isPlain = literal.utf8.allSatisfy { $0 < 128 && !";`K".utf8.contains($0) }
+    guard isPlain || utf8.allSatisfy({ $0 < 128 }) else {
+      return replacing(literal, with: "\"•••\"")
+    }
     let (all, literal) = (Array(utf8), Array(literal.utf8))
     var (result, place): ([UInt8], Int) = ([], 0)
     while place < all.count {

@@ -14,6 +14,8 @@ struct NameTests {
     TestCase("P11 a property without a name has none", noName),
     TestCase("P11 a name goes with its property", nameGoes),
     TestCase("P11 a property describes its value without evaluating it", valueDescription),
+    TestCase("P11 the beginning of a description is that of the whole one", descriptionBeginning),
+    TestCase("P11 a beginning describes only the elements in it", describedElements),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<NameTests>) async throws {
@@ -95,5 +97,67 @@ extension NameTests {
     expectEqual(b.valueDescription, "(not evaluated)")
     expectEqual(b.value, 1)
     expectEqual(b.valueDescription, "1")
+  }
+
+  private func expectBeginning<Value>(_ value: Value) {
+    let property = MutableProperty(value, comparing: .alwaysDifferent)
+    let whole = property.valueDescription
+    for length in [0, 1, 20, 60, 1_000] {
+      let beginning = property.valueDescription(upTo: length)
+      expectEqual(beginning, String(whole.prefix(beginning.count)))
+      expectAtLeast(beginning.count, min(whole.count, length + 1))
+    }
+  }
+
+  func descriptionBeginning() {
+    expectBeginning("a\n\"b\"")
+    expectBeginning(1.5)
+    expectBeginning([1, 2, 3])
+    expectBeginning([String]())
+    expectBeginning(PersistentArray(["é", "🙂"]))
+    expectBeginning(String?.none)
+    expectBeginning(Optional([Optional("x"), nil]))
+    expectBeginning(Fruit(name: "Apple", seeds: [1, 2], kind: .sweet(3), origin: nil))
+    expectBeginning([Fruit(name: "Pear", seeds: [], kind: .sour, origin: ("Kent", 1))])
+    expectBeginning(Fruit.Kind.sweet(1))
+    expectBeginning((1, name: "x"))
+    expectBeginning(["a": [1]])
+    expectBeginning(Fruit.self)
+    expectBeginning(Empty())
+    expectBeginning([Counted(count: Count())])
+    expectBeginning(0..<3)
+  }
+
+  func describedElements() {
+    let count = Count()
+    let property = MutableProperty(
+      (0..<1_000).map { _ in Counted(count: count) }, comparing: .alwaysDifferent)
+    expectAtLeast(property.valueDescription(upTo: 60).count, 60)
+    expectEqual(count.value, 7)
+  }
+}
+
+private struct Empty {}
+
+private struct Fruit {
+  enum Kind {
+    case sweet(Int), sour
+  }
+
+  let name: String
+  let seeds: [Int]
+  let kind: Kind
+  let origin: (String, Int)?
+}
+
+private final class Count {
+  var value = 0
+}
+
+private struct Counted: CustomStringConvertible {
+  let count: Count
+  var description: String {
+    count.value += 1
+    return "element"
   }
 }

@@ -123,3 +123,7 @@ extension PersistentArray: CustomStringConvertible, CustomDebugStringConvertible
 extension PersistentArray: SafeTextValue {
   var safeText: String? { listText(self, count: count) }
 }
+
+extension PersistentArray: ComposedValue {
+  func add(to beginning: inout TextBeginning) { beginning.add(list: self) }
+}

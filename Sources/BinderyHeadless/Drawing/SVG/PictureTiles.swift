@@ -1,12 +1,19 @@
 /// Draws pictures one after the other: a view that looks as before is not drawn again.
 package final class PictureTiles {
   /// The elements of a view, drawn at the origin.
-  struct Tile {
+  final class Tile {
     let view: DrawnView
     let width: Int
     let isFaded: Bool
     let lines: [String]
     let height: Int
+
+    fileprivate init(
+      _ view: DrawnView, width: Int, isFaded: Bool, _ drawing: (lines: [String], height: Int)
+    ) {
+      (self.view, self.width, self.isFaded) = (view, width, isFaded)
+      (lines, height) = drawing
+    }
   }
 
   /// The last drawings of each view, by its id.
@@ -30,8 +37,7 @@ package final class PictureTiles {
       $0.width == width && $0.isFaded == isFaded && $0.view == view
     }
     if let known { return known }
-    let (lines, height) = draw()
-    let new = Tile(view: view, width: width, isFaded: isFaded, lines: lines, height: height)
+    let new = Tile(view, width: width, isFaded: isFaded, draw())
     tiles[view.id, default: []].insert(new, at: 0)
     if tiles[view.id]?.count ?? 0 > Self.limit { tiles[view.id]?.removeLast() }
     return new

@@ -49,7 +49,7 @@ extension Picture {
         place.height = height
       }
       let isCovered = index < layers.count - 1
-      pen.open("data-layer=\"\(layer.kind)\"")
+      pen.open("data-layer=\"\(layer.kind.rawValue)\"")
       pen.rectangle(
         place.inset(by: 1), radius: 12, fill: isCovered ? Ink.line : Ink.surface,
         edge: Pen.Edge(ink: Ink.edge))
@@ -95,7 +95,7 @@ extension Picture.Layer {
   /// Draws a screen with nothing over it, and its frame around what is drawn; returns the height.
   fileprivate func drawAlone(with pen: inout Pen, x: Int, y: Int, width: Int) -> Int {
     var place = place(x: x, y: y, width: width)
-    pen.open("data-layer=\"\(kind)\"")
+    pen.open("data-layer=\"\(kind.rawValue)\"")
     let start = pen.mark
     let height = draw(with: &pen, in: place) - y
     place.height = height + 2 * margin.height

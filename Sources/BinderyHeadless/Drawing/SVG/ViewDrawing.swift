@@ -46,17 +46,16 @@ extension Pen {
 
   /// Begins the SVG group of a view, with its id, role and states.
   mutating func openGroup(of view: DrawnView) {
-    let node = view.node
-    var attributes = node.id.isEmpty ? "" : "data-id=\"\(node.id.xmlEscaped)\" "
-    attributes += "data-role=\"\(node.role.rawValue)\""
+    var attributes = view.id.isEmpty ? "" : "data-id=\"\(view.id.xmlEscaped)\" "
+    attributes += "data-role=\"\(view.role.rawValue)\""
     // Quoted values are left out: they may be anything, and are in the picture.
-    let states = node.states.map { $0.contains("=\"") ? String($0.prefix { $0 != "=" }) : $0 }
+    let states = view.states.map { $0.contains("=\"") ? String($0.prefix { $0 != "=" }) : $0 }
     if !states.isEmpty {
       attributes += " data-state=\"\(states.joined(separator: " ").xmlEscaped)\""
     }
     if view.isOff, !isFaded { attributes += " opacity=\"0.4\"" }
     open(attributes)
-    write("<title>\(node.label.onOneLine.xmlEscaped)</title>")
+    write("<title>\(view.name.onOneLine.xmlEscaped)</title>")
   }
 
   /// The view with its badge, at the height of its first line. Rows, pictures and texts in a row
