@@ -133,7 +133,7 @@ extension PageParts {
         el("header", {}, el("h1", {}, page.title), ...(page.live ? [el("span", { class: "good" }, "live")]
           : [counts, el("span", { class: "quiet" }, number(page.cases.length, "case") + ", "
             + number(total, "step"))]),
-          el("span", { class: "spread" }), el("button", { type: "button", title: "Keys (?)",
+          el("button", { type: "button", title: "Keys (?)",
             on: { click: () => $("help").showModal() } }, "Keys")),
         el("nav", { id: "left", "aria-label": "Cases and steps" },
           el("div", { id: "search", role: "search" },

@@ -8,7 +8,7 @@ extension PageParts {
       --i-text: #1c2733; --i-quiet: #5b6670; --i-edge: #a8b1bb; --i-line: #e1e5ea;
       --i-surface: #ffffff; --i-fill: #f3f5f7; --i-accent: #0a60d6; --i-chosen: #e4eefc;
       --i-danger: #c3282b; --i-success: #18703a; --i-warning: #8a5300; --i-dark: #27313b;
-      --i-light: #9cc4ff;
+      --i-light: #9cc4ff; --f-accent: #0a60d6; --f-danger: #c3282b;
       --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
     @media (prefers-color-scheme: dark) { :root {
       --back: #14181d; --card: #1c2229; --line: #323a44; --text: #e6eaef; --quiet: #9ba7b4;
@@ -16,14 +16,15 @@ extension PageParts {
       --goodwash: #173323; --warn: #e5b567; --mark: #e5b567; --markwash: #3d3116;
       --i-text: #e6eaef; --i-quiet: #9ba7b4; --i-edge: #5c6874; --i-line: #38424d;
       --i-surface: #20272f; --i-fill: #2a323b; --i-accent: #3d8bf2; --i-chosen: #1d3350;
-      --i-danger: #ff8a84; --i-success: #6fce8f; --i-warning: #e5b567; --i-dark: #d3dae2;
-      --i-light: #0a4fb0; } }
+      --i-danger: #ff8a84; --i-success: #6fce8f; --i-warning: #e5b567; --i-dark: #3b4753;
+      --i-light: #9cc4ff; --f-accent: #2f77dc; --f-danger: #c9413d; } }
     * { box-sizing: border-box; }
     html, body { height: 100%; margin: 0; }
     body { display: grid; grid-template: auto 1fr / minmax(250px, 20.5rem) minmax(0, 1fr) minmax(290px, 26rem);
       background: var(--back); color: var(--text); font: 14px/1.45 system-ui, sans-serif; }
     header { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: baseline;
       padding: 10px 16px; background: var(--card); border-bottom: 1px solid var(--line); }
+    header > button { margin-left: auto; }
     h1 { margin: 0; font-size: 15px; overflow-wrap: anywhere; }
     h2 { margin: 0 0 8px; font-size: 15px; }
     h3 { margin: 16px 0 6px; font-size: 12px; font-weight: 600; color: var(--quiet); }
@@ -106,6 +107,9 @@ extension PageParts {
     #film button { flex: none; width: 92px; height: 112px; padding: 4px; overflow: hidden;
       border-radius: 8px; display: block; background: var(--card); }
     #film button svg { display: block; width: 100%; height: auto; white-space: pre; pointer-events: none; }
+    /* What white texts stand on is darker than a text of that colour in a dark window. */
+    main rect[fill="#0a60d6"] { fill: var(--f-accent); } main rect[fill="#c3282b"] { fill: var(--f-danger); }
+    main text[fill="#ffffff"] { fill: #ffffff; } main path[stroke="#ffffff"] { stroke: #ffffff; }
     figcaption { text-align: center; font-size: 12px; color: var(--quiet); margin-bottom: 5px; }
     figure svg { display: block; width: 100%; height: auto; white-space: pre; }
     figure [data-id], figure [data-role=button] { cursor: pointer; }
