@@ -12,6 +12,8 @@ struct RecordedGraph {
   private var subjects: [StageHistory.Subject] = []
   /// The records without a node, for what the package has made for its own use; they are kept, too.
   private var nameless: [ObjectIdentifier: StageHistory.Subject] = [:]
+  /// The records of properties for which no title was found, until names are looked for again.
+  private var untitled: [ObjectIdentifier: StageHistory.Subject] = [:]
   /// Where properties were made that no view model holds under a name: there is no use in looking again.
   private var unnamedSites: Set<CallSite> = []
   /// The attributes, and the last one of a name.
@@ -66,7 +68,7 @@ struct RecordedGraph {
     guard mustFindNames || !unnamed.isEmpty else { return }
     let names = ModelNames(of: stage.models, and: history?.forms, opensFields: false).withoutObjects
     explainer = Explainer(history: history, names: names)
-    reads = [:]
+    (reads, untitled) = ([:], [:])
     for property in unnamed where explainer.name(of: property) == nil {
       unnamedSites.insert(property.callSite)
     }
@@ -218,9 +220,13 @@ struct RecordedGraph {
   }
 
   /// Whether a property has a title: one with a node has.
-  private func hasTitle(_ property: AnyProperty) -> Bool {
+  private mutating func hasTitle(_ property: AnyProperty) -> Bool {
     guard let subject = history?.subject(of: property) else { return false }
-    return places[ObjectIdentifier(subject)] != nil || explainer.title(of: property) != nil
+    if places[ObjectIdentifier(subject)] != nil { return true }
+    if untitled[ObjectIdentifier(subject)] != nil { return false }
+    if explainer.title(of: property) != nil { return true }
+    untitled[ObjectIdentifier(subject)] = subject
+    return false
   }
 
   /// The node of a property and of what it depends on; `nil` for what the package has made for its own
