@@ -14,6 +14,7 @@ import Testing
       ("\u{1F}", .stroke(Keystroke("z", .control))), ("\u{1A}", .suspend),
       ("\u{1B}[1;2D", .stroke(Keystroke(.left, .shift))),
       ("\u{1B}[<0;3;5M", .mouse(.press, column: 2, row: 4)),
+      ("\u{1B}[<2;3;5M", .mouse(.otherPress, column: 2, row: 4)),
       ("\u{1B}[<0;3;5m", .other), ("\u{1B}[<35;3;5M", .other),
       ("\u{1B}[<65;120;40M", .mouse(.wheelDown, column: 119, row: 39)),
       ("\u{1B}]11;rgb:0000/0000/0000\u{07}", .answer("11;rgb:0000/0000/0000")),

@@ -44,6 +44,7 @@ private final class NameCell: HeadlessCell {
     TestCase("a list is refreshed, and loads more at its end", more),
     TestCase("a grid goes by all four arrows", grid),
     TestCase("the mouse selects rows, and the wheel scrolls them", mouse),
+    TestCase("the other button of the mouse opens the menu of a row or a view in it", otherButton),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<ListTests>) async throws {
@@ -290,5 +291,27 @@ extension ListTests {
     expectEqual(selected.value, 2)
     await test.click("[ ]")
     expectTrue(list.visibleCells[0].isRipe.isOn)
+  }
+
+  func otherButton() async {
+    let (list, test) = await show()
+    let eaten = MutableProperty("")
+    let row = list.visibleCells[1]
+    row.contextItems = [MenuItem("Eat it") { eaten.value = "Banana" }]
+    await test.click("Apple", .otherPress)
+    expectNil(test.window.screen?.presentedAlert)
+    await test.click("Banana", .otherPress)
+    expectContains(test.frame().text.joined(), "Eat it")
+    await test.click("Eat it")
+    expectEqual(eaten.value, "Banana")
+    expectPrefix(test.lines()[2], "  › Banana")
+    row.isRipe.contextItems = [MenuItem("Peel it") { eaten.value = "peeled" }]
+    list.visibleCells[0].isRipe.isHidden = true
+    await test.click("[ ]", .otherPress)
+    await test.click("Peel it")
+    expectEqual(eaten.value, "peeled")
+    row.isEnabled = false
+    await test.click("Banana", .otherPress)
+    expectNil(test.window.screen?.presentedAlert)
   }
 }

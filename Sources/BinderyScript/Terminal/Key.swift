@@ -19,6 +19,6 @@ package enum Key: Equatable, Sendable {
 
   /// An action of the mouse.
   package enum MouseButton: Sendable {
-    case press, wheelUp, wheelDown
+    case press, otherPress, wheelUp, wheelDown
   }
 }

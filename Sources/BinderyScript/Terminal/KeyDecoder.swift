@@ -107,13 +107,15 @@ package struct KeyDecoder {
     return .answer(String(decoding: text, as: UTF8.self))
   }
 
-  /// `<0;12;3` with M: the left button goes down at column 12 and row 3, counted from 1.
+  /// `<0;12;3` with M: the left button goes down at column 12 and row 3, counted from 1; `<2` is the right
+  /// one.
   private static func mouse(_ last: UInt8, _ parameters: String) -> Key {
     let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
     guard numbers.count == 3, last == UInt8(ascii: "M") else { return .other }
     let button: Key.MouseButton? =
       switch numbers[0] {
       case 0: .press
+      case 2: .otherPress
       case 64: .wheelUp
       case 65: .wheelDown
       default: nil

@@ -135,7 +135,9 @@ final class KeyboardUser: ScreenUser {
       return await click(.option(view.id, title))
     case (.tap, _, _): return await tap(view)
     case (.longPress, _, _):
-      return view is HeadlessTextInput ? false : await use(view, .text("a"))
+      // A letter is text there.
+      return view is HeadlessTextInput
+        ? await click(.view(view.id), .otherPress) : await use(view, .text("a"))
     default: return false
     }
   }
@@ -214,11 +216,11 @@ final class KeyboardUser: ScreenUser {
   }
 
   /// Clicks where something is drawn; returns whether it is.
-  private func click(_ wanted: Target) async -> Bool {
+  private func click(_ wanted: Target, _ button: Key.MouseButton = .press) async -> Bool {
     let frame = window.draw(columns: 100, rows: 2000)
     for (row, line) in frame.lines.enumerated() {
       guard let column = line.column(of: wanted) else { continue }
-      await window.take(.mouse(.press, column: column, row: row))
+      await window.take(.mouse(button, column: column, row: row))
       return true
     }
     return false

@@ -1,11 +1,13 @@
 import BinderyHeadless
 import BinderyScript
 
-// The mouse: a click does what Return or Space does, or brings the cursor to what is entered.
+// The mouse: a click does what Return or Space does, or brings the cursor to what is entered. The other
+// button opens a menu.
 
 extension TerminalWindow {
   func mouse(_ button: Key.MouseButton, column: Int, row: Int) async {
     let found = target(column: column, row: row)
+    if button == .otherPress { return await openMenu(at: found?.target) }
     guard button == .press else {
       let step = button == .wheelUp ? -3 : 3
       if case .view(let id)? = found?.target, let list = list(at: id) {
@@ -32,6 +34,23 @@ extension TerminalWindow {
       await perform(.drag(to: Double(place) / Double(max(1, length - 1))), on: view(id))
     case .view(let id): if let view = view(id) { await click(view) }
     }
+  }
+
+  /// Opens the menu of a view, or that of its row, or lists the actions of the row.
+  private func openMenu(at target: Target?) async {
+    let id: String? =
+      switch target {
+      case .view(let id), .option(let id, _), .step(let id, _), .way(let id, _): id
+      case .action, .back, nil: nil
+      }
+    guard let view = id.flatMap(self.view) else { return }
+    if !(view is HeadlessCell), accepts(view, .longPress) {
+      return _ = await perform(.longPress, on: view)
+    }
+    guard let (list, place) = row(of: view) else { return }
+    await move(to: .view(list.id))
+    await moveCursor(of: list, to: place)
+    await offerMore(ofRow: place, of: list)
   }
 
   private func click(action title: String) async {

@@ -83,10 +83,7 @@ extension TerminalWindow {
     case .text(" ") where accepts(row, .tap): await perform(.tap, on: row)
     case .delete, .backspace: await perform(.delete, on: row)
     case .text("m"): await takeOrPut(place, in: list)
-    case .text("a"):
-      if accepts(row, .longPress) { return await perform(.longPress, on: row) }
-      let titles = list.actionTitles(ofRow: place)
-      if !titles.isEmpty { make((row.id, titles + ["Cancel"])) }
+    case .text("a"): await offerMore(ofRow: place, of: list)
     case .right where accepts(row, .open): await perform(.open, on: row)
     case .left where accepts(row, .close): await perform(.close, on: row)
     case .right, .tab:
@@ -95,6 +92,14 @@ extension TerminalWindow {
     default: return false
     }
     return true
+  }
+
+  /// Opens the menu of a row, or else lists its actions.
+  func offerMore(ofRow place: Int, of list: any RowList) async {
+    guard let row = list.visibleCell(at: place) else { return }
+    if accepts(row, .longPress) { return _ = await perform(.longPress, on: row) }
+    let titles = list.actionTitles(ofRow: place)
+    if !titles.isEmpty { make((row.id, titles + ["Cancel"])) }
   }
 
   /// Picks up the row, or puts the picked one in its place.
