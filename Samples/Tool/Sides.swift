@@ -71,7 +71,7 @@ public struct Sides {
   private static let style = """
     <!DOCTYPE html><meta charset="utf-8"><title>The samples, side by side</title>
     <style>body { font-family: sans-serif } div { display: flex; gap: 16px; align-items: flex-start }
-    pre { background: #1e1e1e; color: #ddd; padding: 8px } img { max-width: 440px }</style>
+    pre { background: #1e1e1e; color: #ddd; padding: 8px; margin: 0 } img { max-width: 440px }</style>
     <h1>The same moment: headless, in a terminal, in a window</h1>
 
     """

@@ -7,7 +7,7 @@ import BinderyViews
 final class ImportScreen: HeadlessScreen, ContactImporterDelegate {
   let names = HeadlessTextField("Names")
   let start = HeadlessButton("Import", role: .default)
-  let last = HeadlessLabel()
+  let last = HeadlessLabel(caption: "Last")
   let end = HeadlessLabel()
   let count = HeadlessLabel()
 

@@ -12,7 +12,7 @@ final class SourcesScreen: HeadlessScreen, SourcesView {
   let announce = HeadlessButton("Announce")
   let name = HeadlessTextField("Name")
   let check = HeadlessButton("Check")
-  let last = HeadlessLabel()
+  let last = HeadlessLabel(caption: "Last")
   let order = HeadlessLabel()
 
   /// The model observes its sources as long as it is retained.

@@ -22,7 +22,7 @@ final class ExpensesScreen: HeadlessScreen, ExpensesView {
   let showAll = HeadlessButton("All")
   let allEntries = HeadlessToggle("What was earned, too")
   let heading = HeadlessLabel()
-  let total = HeadlessLabel()
+  let total = HeadlessLabel(caption: "Total")
   let tint = HeadlessLabel()
   let more = HeadlessMenu("Order")
   let table = HeadlessTable(

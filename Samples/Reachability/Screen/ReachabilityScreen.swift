@@ -6,10 +6,10 @@ import SampleViews
 
 /// The headless article screen.
 final class ReachabilityScreen: HeadlessScreen, ReachabilityView {
-  let status = HeadlessLabel()
+  let status = HeadlessLabel(caption: "Status")
   let load = HeadlessButton("Load", role: .default)
   let waiting = HeadlessLabel()
-  let article = HeadlessLabel()
+  let article = HeadlessLabel(caption: "Article")
 
   init(_ model: ReachabilityViewModel) {
     super.init(title: "The newest article")
@@ -21,10 +21,10 @@ final class ReachabilityScreen: HeadlessScreen, ReachabilityView {
 final class WatchedReachabilityScreen: HeadlessScreen, ReachabilityView {
   let connection = HeadlessSegmentedControl(
     "Connection", options: ConnectionStatus.allCases.map { ChoiceOption($0, $0.title) })
-  let status = HeadlessLabel()
+  let status = HeadlessLabel(caption: "Status")
   let load = HeadlessButton("Load", role: .default)
   let waiting = HeadlessLabel()
-  let article = HeadlessLabel()
+  let article = HeadlessLabel(caption: "Article")
 
   init(_ model: ReachabilityViewModel, monitor: StubMonitor) {
     super.init(title: "The newest article")

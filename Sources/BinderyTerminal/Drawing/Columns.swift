@@ -9,12 +9,21 @@ struct Columns {
   init(_ rows: [[TextLine]], width: Int) {
     let count = rows.map(\.count).max() ?? 0
     widths = Array(repeating: 0, count: count)
+    var giveWay: Set<Int> = []
     for row in rows {
-      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], cell.width) }
+      for (column, cell) in row.enumerated() {
+        widths[column] = max(widths[column], cell.width)
+        if cell.givesWay { giveWay.insert(column) }
+      }
     }
     let natural = widths
     var excess = widths.reduce(-Self.gap) { $0 + ($1 == 0 ? 0 : $1 + Self.gap) } - width
-    // The widest column is cut first.
+    // Pictures give way to texts; then the widest column is cut first.
+    for column in giveWay.sorted() where excess > 0 {
+      let cut = min(excess, max(0, widths[column] - Self.legible))
+      widths[column] -= cut
+      excess -= cut
+    }
     while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > 1
     {

@@ -63,6 +63,7 @@ struct ListDrawing {
       var line = Widget(part, look).lines(width: part.isText ? .max : 24).first ?? TextLine("")
       if isCaptioned, !part.label.isEmpty { line = TextLine("\(part.label) ").followed(by: line) }
       line.isTrailing = part.isNumber
+      if case .image = part.figure { line.givesWay = true }
       line = line.reaching(part.isText || part.isNumber ? .view(row.id) : .view(part.id))
       return isFaint && !look.isHere(part) ? line.faint : line
     }

@@ -25,6 +25,8 @@ struct TextLine: Equatable {
   var isFocused = false
   /// Whether it is aligned at the right end of its column.
   var isTrailing = false
+  /// Whether it is cut before the texts beside it.
+  var givesWay = false
 
   init(_ pieces: [Piece], caret: Int? = nil) {
     (self.pieces, self.caret) = (pieces, caret)
@@ -51,7 +53,7 @@ struct TextLine: Equatable {
   /// The line in the faint style, out of the reach of the mouse.
   var faint: TextLine {
     var line = TextLine(pieces.map { Piece($0.text, .faint) })
-    line.isTrailing = isTrailing
+    (line.isTrailing, line.givesWay) = (isTrailing, givesWay)
     return line
   }
 

@@ -1,6 +1,7 @@
 // Tried against a stand-in for SwiftUI on Linux; never built with Xcode or the real SDK.
 
 import Bindery
+import BinderyViews
 import Finger
 import SampleModels
 import SwiftUI
@@ -25,7 +26,17 @@ enum SwiftUIChecks {
   typealias Result = (name: String, found: String?)
 
   /// Each check, and what was found instead; `nil` if it passed.
-  static func run() async -> [Result] { await form() + shelf() }
+  static func run() async -> [Result] { await form() + shelf() + colors() }
+
+  private static func colors() -> [Result] {
+    var color = HexColor(red: 255, green: 136, blue: 0)
+    let given = color
+    color.color = color.color
+    let same: Result = ("a colour is the same again", color == given ? nil : "\(color)")
+    color.color = Color(red: -0.2, green: 0.5, blue: 1.3)
+    let found = color.description
+    return [same, ("the nearest one is kept", found == "#0080ff" ? nil : found)]
+  }
 
   private static func form() async -> [Result] {
     let model = SignUpViewModel(accounts: StubAccounts())

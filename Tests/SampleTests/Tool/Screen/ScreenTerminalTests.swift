@@ -107,10 +107,10 @@
       expectSuffix(terminal.lines[10], " ↓ ─")
       terminal.type("[tab][pageDown]")
       // What is above it makes room for the row with the focus.
-      let below = terminal.lines(with: "  › ▣ red-")
+      let below = terminal.lines(with: "  › ▣ red")
       expectSuffix(below[1], " ↑ ─")
-      expectPrefix(below[2], "  - ▣ broken-")
-      expectPrefix(below[9], "  › ▣ red-")
+      expectPrefix(below[2], "  - ▣ bro…  Name: Broken Riv…  ABV: -")
+      expectPrefix(below[9], "  › ▣ red…")
       terminal.type("[interrupt]")
       expectEqual(terminal.terminal.end(), 130)
     }

@@ -207,7 +207,7 @@ extension ScreensTests {
     expectEqual(window.alert, "You are offline.")
     await window.press(.enter, .right, .right)
     await stage.advance(by: .seconds(10))
-    expectEqual(window.lines().last, "              How to wait, part 1.")
+    expectEqual(window.lines().last, "  Article     How to wait, part 1.")
   }
 
   func login() async throws {
@@ -253,9 +253,9 @@ extension ScreensTests {
   func sources() async throws {
     let window = try await open("Callbacks", "Sources")
     await window.press(.tab, .pageDown)
-    expectContains(window.lines(), "        delegate method: 100")
+    expectContains(window.lines(), "  Last  delegate method: 100")
     await window.press(.tab, .enter)
     await stage.advance(by: .milliseconds(300))
-    expectContains(window.lines(), "        async callback: 12")
+    expectContains(window.lines(), "  Last  async callback: 12")
   }
 }

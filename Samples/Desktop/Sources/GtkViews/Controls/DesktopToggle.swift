@@ -12,6 +12,7 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
 
   /// Makes a check box with a title.
   public init(_ title: String) {
+    self.title = title
     box = gtk_check_button_new_with_label(title)
     gtk_widget_set_visible(issueLabel, 0)
     super.init(makeBox(spacing: 2, box, issueLabel))
@@ -29,10 +30,9 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
     }
   }
 
-  /// The title beside the box.
-  package override var captionText: String {
-    gtk_check_button_get_label(box.cast()).map { String(cString: $0) } ?? ""
-  }
+  /// Without the star of a required entry.
+  package override var captionText: String { title }
+  private let title: String
 
   /// Whether it is on. Setting it sends nothing.
   public var isOn: Bool {
@@ -56,6 +56,13 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
       setAccessibleStates(box, issue == nil ? 0 : 1, 0)
       gtk_label_set_text(issueLabel.opaque, issue ?? "")
       gtk_widget_set_visible(issueLabel, issue == nil ? 0 : 1)
+    }
+  }
+
+  public override var isRequired: Bool {
+    didSet {
+      gtk_check_button_set_label(box.cast(), isRequired ? "\(title) *" : title)
+      setAccessibleFlag(box, GTK_ACCESSIBLE_PROPERTY_REQUIRED, isRequired ? 1 : 0)
     }
   }
 

@@ -45,7 +45,7 @@ final class ExpensesWindowScreen: DesktopScreen, ExpensesView {
   init(_ expenses: Expenses) {
     super.init(
       title: "Expenses",
-      [category, showAll, heading, total, more, table, note, amount, add, allEntries, hint])
+      [category, showAll, allEntries, heading, total, more, table, note, amount, add, hint])
     bind(expenses)
     expenses.model.currentTintColor.bind(to: self, ExpensesWindowScreen.paint)
   }

@@ -11,7 +11,7 @@ final class BlockWindowCell: DesktopCell, BlockCellView {
 }
 
 final class HomePageWindowScreen: DesktopScreen, HomePageView {
-  let load = DesktopButton("Reload", role: .default)
+  let load = DesktopButton("Reload")
   let blocks = DesktopList<Block, BlockWindowCell>("Today") { BlockWindowCell() }
 
   init(_ model: HomePageViewModel) {
@@ -29,7 +29,7 @@ final class PartWindowCell: DesktopCell, PagePartCell {
 }
 
 final class MixedPageWindowScreen: DesktopScreen, MixedPageView {
-  let load = DesktopButton("Reload", role: .default)
+  let load = DesktopButton("Reload")
   let parts = DesktopList<PagePart, PartWindowCell>("Today", visibleCount: 6) { PartWindowCell() }
 
   init(_ model: MixedPageViewModel) {
@@ -41,7 +41,7 @@ final class MixedPageWindowScreen: DesktopScreen, MixedPageView {
 /// The news, and beside them the connection, for you to cut.
 final class KeptNewsWindowScreen: DesktopScreen, KeptNewsView {
   let connection = DesktopToggle("Connection")
-  let load = DesktopButton("Reload", role: .default)
+  let load = DesktopButton("Reload")
   let news = DesktopLabel()
   let status = DesktopLabel()
 
@@ -55,7 +55,7 @@ final class KeptNewsWindowScreen: DesktopScreen, KeptNewsView {
 }
 
 final class OffersWindowScreen: DesktopScreen, OffersView {
-  let load = DesktopButton("Reload", role: .default)
+  let load = DesktopButton("Reload")
   let offers = DesktopLabel()
 
   init(_ model: OffersViewModel) {
@@ -65,7 +65,7 @@ final class OffersWindowScreen: DesktopScreen, OffersView {
 }
 
 final class GreetingWindowScreen: DesktopScreen, GreetingView {
-  let load = DesktopButton("Reload", role: .default)
+  let load = DesktopButton("Reload")
   let greeting = DesktopLabel(caption: "Greeting")
   let city = DesktopLabel(caption: "City")
 

@@ -34,7 +34,7 @@ final class SuggestionWindowCell: DesktopCell, SuggestionCellView {
 }
 
 final class WhoToFollowWindowScreen: DesktopScreen, WhoToFollowView {
-  let refresh = DesktopButton("Refresh", role: .default)
+  let refresh = DesktopButton("Refresh")
   let refreshes = DesktopLabel()
   let users: DesktopList<UserRow, SuggestionWindowCell>
   let status = DesktopLabel()
