@@ -151,6 +151,10 @@ public final class ViewKind {
     rows[index].isLogged ? rows[index].read(view) : nil
   }
 
+  /// Whether it has bounds, such as a least value.
+  package private(set) lazy var hasBounds = ["minimum", "maximum", "earliest", "latest"]
+    .contains { index(of: $0) != nil }
+
   /// The value of an attribute; `nil` if there is none of this name, or the view does not have it now.
   package func value(of name: String, in view: any ElementView) -> ViewAttribute.Value? {
     index(of: name).flatMap { rows[$0].read(view) }

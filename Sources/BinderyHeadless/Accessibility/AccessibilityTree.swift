@@ -94,7 +94,7 @@ extension HeadlessView {
 
   /// `0…120 step 1`, for a view with bounds.
   private var accessibleRange: String? {
-    guard isInput else { return nil }
+    guard isInput, viewKind.hasBounds else { return nil }
     func text(_ name: String) -> String? {
       let value = viewKind.value(of: name, in: self)
       return value == .absent ? nil : value.map { "\($0)" }

@@ -33,11 +33,15 @@ struct RecordedGraph {
   private var news: News = ([], [], [])
 
   /// An attribute as a node.
-  private struct Attribute {
+  private final class Attribute {
     let node: Int
     weak var property: AnyProperty?
     /// Where it was bound: what was made there without a name belongs to the binding.
     let sites: [CallSite]
+
+    init(node: Int, property: AnyProperty?, sites: [CallSite]) {
+      (self.node, self.property, self.sites) = (node, property, sites)
+    }
   }
 
   private struct Reads {

@@ -138,7 +138,7 @@ package final class StageRecorder {
   // MARK: Views
 
   /// The last view under an id, and its state in the last moment; `nil` if it was not there.
-  private struct Known {
+  private final class Known {
     weak var view: HeadlessView?
     var state: SeenState?
   }
@@ -175,16 +175,16 @@ package final class StageRecorder {
     var present: [String] = []
     for view in screen?.allViews ?? [] where !view.id.isEmpty {
       present.append(view.id)
-      let known = views[view.id]
-      if let screen,
-        known?.view !== view || haveRowsChanged && view.id.utf8.contains(UInt8(ascii: "]"))
-      {
+      let known = views[view.id] ?? Known()
+      let isNew = known.view !== view
+      if let screen, isNew || haveRowsChanged && view.id.utf8.contains(UInt8(ascii: "]")) {
         graph.addAttributes(of: view, on: screen)
       }
+      if isNew { (known.view, views[view.id]) = (view, known) }
       let state = SeenState(view, isCovered: isCovered && screen?.isField(view) == false)
-      if known?.view === view, known?.state == state { continue }
-      views[view.id] = Known(view: view, state: state)
-      if known?.state != state { moment.views.append((view.id, state.shown)) }
+      if known.state == state { continue }
+      known.state = state
+      moment.views.append((view.id, state.shown))
     }
     if present == ids { return }
     for id in Set(ids).subtracting(present).sorted() {
