@@ -23,6 +23,13 @@ struct Coverage {
     }
   }
 
+  /// Notes the view that a line uses: a row, of whose gestures the log says what they do to its list.
+  mutating func note(use line: String) {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, words[0] != "reply" else { return }
+    used.insert(String(words[1]).withoutIndices)
+  }
+
   /// Notes why commands cannot be executed now.
   mutating func note(blockedBy reasons: Set<String>) { self.reasons.formUnion(reasons) }
 

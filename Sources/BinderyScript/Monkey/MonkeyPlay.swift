@@ -84,6 +84,7 @@ struct MonkeyPlay {
       if let finding = other.finding(on: interpreter.screen) { return outcome(finding) }
     }
     coverage?.note(screen)
+    coverage?.note(use: line)
     coverage?.note(way: line, from: name, to: screen.screenName)
     if coverage != nil { coverage?.note(blockedBy: stage.blockingReasons) }
     coverage?.note(stage.log.entries(since: min(before, stage.log.count)))

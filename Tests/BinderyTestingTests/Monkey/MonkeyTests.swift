@@ -244,6 +244,8 @@ extension MonkeyTests {
       let model = Reached(name)
       screen.kept.append(model)
       screen.save.bind(model.save)
+      screen.rows.bind(MutableArrayProperty([PlantedRow(id: 1)])) { $0.name.text = $1.name }
+      screen.rows.selectionMode = .multiple
       screen.on(screen.other) { [weak screen] in screen?.present(sheet: PlantedScreen()) }
     }
     let host = ScriptHost("planted")
@@ -254,6 +256,8 @@ extension MonkeyTests {
     }
     let report = await host.monkey(on: "App", steps: 120, seed: 1)
     expectContains(report.coverage, ", ways App → Planted by ")
+    // The log says of the list what a row's gestures do.
+    expectFalse(report.coverage.contains("rows[]"), "\(report.coverage)")
     expectContains(report.coverage, "blocked by ")
   }
 
