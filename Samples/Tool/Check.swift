@@ -65,11 +65,19 @@ public struct Check {
   /// a person sees after each line: `samples check --monkey 500 [SAMPLE …]`.
   ///
   /// - Parameters:
-  ///   - names: The samples; all of them if it is empty.
+  ///   - words: The samples; all of them if there are none. `--seed N` may follow, where the draws begin.
   ///   - steps: How many lines are played on each screen.
-  ///   - seed: Where the draws begin.
-  public func compare(_ names: [String], steps: Int, seed: UInt64 = 1) async -> ExitCode {
-    var count = 0
+  public func compare(_ words: [String], steps: Int) async -> ExitCode {
+    var (names, seed, count) = (words, 1 as UInt64, 0)
+    if let place = names.firstIndex(of: "--seed") {
+      guard place + 1 < names.count, let number = UInt64(names[place + 1]) else {
+        console.error("samples: --seed needs a number, such as --seed 7\n")
+        return .usage
+      }
+      seed = number
+      names.removeSubrange(place...(place + 1))
+    }
+    for name in names where Sample.named(name) == nil { return .usage }
     for sample in Sample.all where names.isEmpty || names.contains(sample.name) {
       let (here, there) = (sample.makeHost(), sample.makeHost(in: rendition))
       for screen in here.screenNames where !Self.kept.contains(screen) {

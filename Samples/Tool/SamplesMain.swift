@@ -20,7 +20,7 @@ public struct SamplesMain {
                                         steps, names of screens and --seed N may follow
            samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
-           samples check --monkey STEPS [SAMPLE …]
+           samples check --monkey STEPS [SAMPLE …] [--seed N]
                                         with --rendition: lets a random person use it and headless
                                         views, and compares what they see
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
@@ -44,9 +44,9 @@ public struct SamplesMain {
     case ("monkey", 2...): return await monkey(words[1], Array(words.dropFirst(2)), in: rendition)
     case ("check", 1): return await Check(in: rendition).runScripts()
     case ("check", 2) where words[1] == "--rows": return Check(in: rendition).showRows()
-    case ("check", 3...) where words[1] == "--monkey":
+    case ("check", 3...) where words[1] == "--monkey" && Int(words[2]) != nil:
       return await Check(in: rendition).compare(
-        Array(words.dropFirst(3)), steps: Int(words[2]) ?? 500)
+        Array(words.dropFirst(3)), steps: Int(words[2]) ?? 0)
     case ("shot", 2...): return await Shot(words.dropFirst(2)).take(of: words[1])
     case ("help", _), ("--help", _), ("-h", _):
       Console.standard.out(usage)
@@ -155,7 +155,7 @@ public struct SamplesMain {
     switch words.first {
     case "run", "shot", "monkey": return "\(words[0]) needs the name of a sample"
     case "list": return "list takes no argument"
-    case "check": return "check takes no argument but --rows"
+    case "check": return "check takes no argument but --rows, or --monkey and a number of steps"
     default:
       let command = words.first ?? ""
       let commands = ["list", "run", "monkey", "check", "shot", "help"]

@@ -46,7 +46,7 @@ struct ToolTests {
                                         steps, names of screens and --seed N may follow
            samples check                runs the scripts of all samples; with --rendition likewise
            samples check --rows         shows which case and which test show each row
-           samples check --monkey STEPS [SAMPLE …]
+           samples check --monkey STEPS [SAMPLE …] [--seed N]
                                         with --rendition: lets a random person use it and headless
                                         views, and compares what they see
            samples shot NAME            draws a case of a sample as NAME.svg, a picture a step
@@ -224,7 +224,13 @@ extension ToolTests {
         ["shot", "SignUp", "all"],
         #"shot takes the name of a sample, --case TITLE and -o FILE, not "all""#
       ),
-      (["check", "--row"], "check takes no argument but --rows"),
+      (
+        ["check", "--row"], "check takes no argument but --rows, or --monkey and a number of steps"
+      ),
+      (
+        ["check", "--monkey", "all"],
+        "check takes no argument but --rows, or --monkey and a number of steps"
+      ),
     ])
   func calls(words: [String], complaint: String) throws {
     let run = try Tool.run(arguments: words)
@@ -246,6 +252,11 @@ extension ToolTests {
     expectEqual(
       run.error, "samples: no sample \"signup\"; did you mean \"SignUp\"?\nsamples: \(names)\n")
     expectEqual(run.status, 2)
+    let check = try Tool.run("check", "--monkey", "5", "--seed", "7", "signup")
+    expectEqual(check.error, run.error)
+    expectEqual(check.status, 2)
+    let seed = try Tool.run("check", "--monkey", "5", "SignUp", "--seed")
+    expectEqual(seed.error, "samples: --seed needs a number, such as --seed 7\n")
   }
 
   func failing() throws {
