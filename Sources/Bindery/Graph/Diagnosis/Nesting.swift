@@ -42,7 +42,9 @@ extension Graph {
   }
 
   private static func nestingComplaint(about node: Node) -> String {
-    let reader = evaluating.map { " by '\($0.knownName ?? "property")' (\($0.site))" } ?? ""
+    let reader =
+      if let evaluating { " by '\(evaluating.knownName ?? "property")' (\(evaluating.site))" } else
+      { "" }
     return """
       \(busy) derived values are evaluated inside each other; the innermost is \
       '\(node.knownName ?? "property")' (\(node.site)), read\(reader).
