@@ -12,8 +12,8 @@ struct RecordedGraph {
   private var subjects: [StageHistory.Subject] = []
   /// The records without a node, for what the package has made for its own use; they are kept, too.
   private var nameless: [ObjectIdentifier: StageHistory.Subject] = [:]
-  /// The records of properties for which no title was found, until names are looked for again.
-  private var untitled: [ObjectIdentifier: StageHistory.Subject] = [:]
+  /// The titles that were looked for, by the records of properties, until names are looked for again.
+  private var titles: [ObjectIdentifier: (subject: StageHistory.Subject, title: String?)] = [:]
   /// Where properties were made that no view model holds under a name: there is no use in looking again.
   private var unnamedSites: Set<CallSite> = []
   /// The attributes, and the last one of a name.
@@ -72,7 +72,7 @@ struct RecordedGraph {
     guard mustFindNames || !unnamed.isEmpty else { return }
     let names = ModelNames(of: stage.models, and: history?.forms, opensFields: false).withoutObjects
     explainer = Explainer(history: history, names: names)
-    (reads, untitled) = ([:], [:])
+    (reads, titles) = ([:], [:])
     for property in unnamed where explainer.name(of: property) == nil {
       unnamedSites.insert(property.callSite)
     }
@@ -134,7 +134,7 @@ struct RecordedGraph {
       guard found.insert(ObjectIdentifier(property)).inserted,
         !hasTitle(property)
       else { return }
-      for case .property(let reader) in property.readers { add(reader) }
+      for reader in property.derivedReaders { add(reader) }
     }
     for property in stale where noteReads(of: property, property.sources) { add(property) }
     return found
@@ -145,12 +145,14 @@ struct RecordedGraph {
   /// - Parameter first: Whether it is noted only if nothing is known: other readers have to see what is new.
   @discardableResult
   private mutating func noteReads(
-    of property: AnyProperty, _ sources: [AnyProperty], first: Bool = false
+    of property: AnyProperty, _ sources: @autoclosure () -> [AnyProperty], first: Bool = false
   ) -> Bool {
     guard let history else { return false }
     let subject = history.subject(of: property)
-    if first, reads[ObjectIdentifier(subject)] != nil { return false }
-    if let known = reads[ObjectIdentifier(subject)]?.sources, known.count == sources.count,
+    let known = reads[ObjectIdentifier(subject)]?.sources
+    if known != nil, first || property.hasFixedSources { return false }
+    let sources = sources()
+    if let known, known.count == sources.count,
       zip(known, sources).allSatisfy({ $0.property === $1 })
     {
       return false
@@ -226,11 +228,16 @@ struct RecordedGraph {
   /// Whether a property has a title: one with a node has.
   private mutating func hasTitle(_ property: AnyProperty) -> Bool {
     guard let subject = history?.subject(of: property) else { return false }
-    if places[ObjectIdentifier(subject)] != nil { return true }
-    if untitled[ObjectIdentifier(subject)] != nil { return false }
-    if explainer.title(of: property) != nil { return true }
-    untitled[ObjectIdentifier(subject)] = subject
-    return false
+    return places[ObjectIdentifier(subject)] != nil || title(of: property, subject) != nil
+  }
+
+  private mutating func title(
+    of property: AnyProperty, _ subject: StageHistory.Subject
+  ) -> String? {
+    if let known = titles[ObjectIdentifier(subject)] { return known.title }
+    let title = explainer.title(of: property)
+    titles[ObjectIdentifier(subject)] = (subject, title)
+    return title
   }
 
   /// The node of a property and of what it depends on; `nil` for what the package has made for its own
@@ -238,7 +245,7 @@ struct RecordedGraph {
   private mutating func node(of property: AnyProperty) -> Int? {
     guard let subject = history?.subject(of: property) else { return nil }
     if let place = places[ObjectIdentifier(subject)] { return place }
-    guard let title = explainer.title(of: property) else {
+    guard let title = title(of: property, subject) else {
       nameless[ObjectIdentifier(subject)] = subject
       return nil
     }
@@ -278,7 +285,7 @@ struct RecordedGraph {
     guard isStale.insert(ObjectIdentifier(property)).inserted else { return }
     stale.append(property)
     guard !hasTitle(property) else { return }
-    for case .property(let reader) in property.readers { markStale(reader) }
+    for reader in property.derivedReaders { markStale(reader) }
   }
 
   // MARK: Changes

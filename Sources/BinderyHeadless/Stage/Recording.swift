@@ -40,7 +40,7 @@ extension StageHistory {
       guard visited.insert(ObjectIdentifier(property)).inserted else { continue }
       let subject = subject(of: property)
       if subject.secrecy == .none { subject.secrecy = .derived }
-      for case .property(let reader) in property.readers { next.append(reader) }
+      next += property.derivedReaders
     }
   }
 }

@@ -18,6 +18,7 @@ enum SourceLinks {
   static func paths(of names: Set<String>) -> [String: String] {
     var found: [String: [String]] = [:]
     if names.isEmpty { return [:] }
+    let tests = "Tests"
     let here = FileManager.default.currentDirectoryPath
     func search(_ folder: String, _ depth: Int) {
       let entries =
@@ -26,16 +27,18 @@ enum SourceLinks {
         let path = folder.isEmpty ? entry : "\(folder)/\(entry)"
         if names.contains(entry) {
           found[entry, default: []].append(path)
-        } else if depth < 8, !entry.utf8.contains(UInt8(ascii: ".")) {
+        } else if depth < 8, path != tests, !entry.utf8.contains(UInt8(ascii: ".")) {
           search(path, depth + 1)
         }
       }
     }
     search("", 0)
-    return found.compactMapValues { paths in
-      let others = paths.count > 1 ? paths.filter { !$0.hasPrefix("Tests/") } : paths
-      return others.count == 1 ? others[0] : nil
+    let known = found
+    if known.count < names.count {
+      search(tests, 1)
+      found.merge(known) { $1 }
     }
+    return found.compactMapValues { $0.count == 1 ? $0[0] : nil }
   }
 }
 

@@ -19,11 +19,31 @@ extension AnyProperty {
     node.record.pointee.flags.isDisjoint(with: .marked | .running | .checking | .unevaluated)
   }
 
+  /// Whether it has the same sources for ever, or none.
+  package final var hasFixedSources: Bool {
+    node.record.pointee.flags.intersection(.derived | .fixed) != .derived
+  }
+
   /// The properties that the last evaluation read, in that order. Where a property has fixed
   /// sources, the order is theirs, and begins anywhere.
   package final var sources: [AnyProperty] {
     guard !node.record.pointee.flags.contains(.ended) else { return [] }
     return node.sources
+  }
+
+  /// The readers that are properties, in the order of notification.
+  package final var derivedReaders: [AnyProperty] {
+    Graph.markDropped()
+    var readers: [AnyProperty] = []
+    var next = node.record.asProperty.pointee.firstReader
+    while let link = next {
+      next = link.pointee.nextReader
+      let reader = Node(record: link.pointee.reader)
+      if reader.record.pointee.flags.isDisjoint(with: .ended | .observer) {
+        readers.append(reader.record.property.takeUnretainedValue())
+      }
+    }
+    return readers
   }
 
   /// Its readers, in the order of notification.
