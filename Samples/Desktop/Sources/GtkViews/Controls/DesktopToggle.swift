@@ -62,6 +62,8 @@ public final class DesktopToggle: DesktopElement, TristateToggleView, ValidatedV
   public override var isRequired: Bool {
     didSet {
       gtk_check_button_set_label(box.cast(), isRequired ? "\(title) *" : title)
+      // The star is for the eye: a screen reader says that it is required.
+      setAccessibleText(box, GTK_ACCESSIBLE_PROPERTY_LABEL, title)
       setAccessibleFlag(box, GTK_ACCESSIBLE_PROPERTY_REQUIRED, isRequired ? 1 : 0)
     }
   }
