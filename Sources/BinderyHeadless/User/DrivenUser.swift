@@ -184,16 +184,14 @@ package final class DrivenUser: ScreenUser, StageRendition {
     if action ~= .refresh, view.role == .list, !(view.view is any RefreshableView) {
       found.append(.refused("nothing refreshes the \(view.kind)", by: view))
     }
-    if action ~= .choose, case .text(let title) = action.argument,
-      let titles = view.view.optionTitles, !titles.contains(title)
-    {
-      found.append(.refused(Refusal.noSuch("option", title, among: titles), by: view))
-    }
-    if action ~= .choose, case .text(let title) = action.argument,
-      let item = (view.view as? any MenuView)?.items.first(where: { $0.title == title }),
-      !item.isEnabled
-    {
-      found.append(.refused("the item \(title.quoted) is disabled", by: view))
+    if action ~= .choose, case .text(let title) = action.argument {
+      if let titles = view.view.optionTitles, !titles.contains(title) {
+        found.append(.refused(Refusal.noSuch("option", title, among: titles), by: view))
+      }
+      let items = (view.view as? any MenuView)?.items
+      if let reason = items?.first(where: { $0.title == title })?.reasonDisabled {
+        found.append(.refused(reason, by: view))
+      }
     }
     return found
   }

@@ -66,7 +66,7 @@ public final class HeadlessMenu: HeadlessView, MenuView {
     guard let item = items.first(where: { !$0.isSeparator && $0.title == title }) else {
       return .refused(Refusal.noSuch("item", title, among: optionTitles))
     }
-    guard item.isEnabled else { return .refused("the item \(title.quoted) is disabled") }
+    if let reason = item.reasonDisabled { return .refused(reason) }
     return .accepted {
       if !self.isOpen { self.userOpens(true) }
       self.userChooses(title)
@@ -124,4 +124,9 @@ public final class HeadlessMenu: HeadlessView, MenuView {
 
 extension HeadlessMenu: PopUpView, OptionList {
   package var optionTitles: [String] { itemTitles }
+}
+
+extension MenuItem {
+  /// Why the user cannot choose it, as a sentence; `nil` if they can.
+  var reasonDisabled: String? { isEnabled ? nil : "the item \(title.quoted) is disabled" }
 }

@@ -6,9 +6,9 @@ extension ScriptHost {
   ///
   /// The person does what a person could do: gestures, keys, replies of the gates in any order, time,
   /// leaving the app. After each line nothing may be reported, each alert can be left, one view has the
-  /// focus and can be left, everything has a name for assistive technology, the rules of each field decide as they did, and
-  /// what `Stage.always` demands holds; a screen that is made again by `Stage.reproducible` is equal; at the
-  /// end nothing is left. What is found is shrunk to a script that fails.
+  /// focus and can be left, everything has a name for assistive technology, the rules of each field decide
+  /// as they did, and what `Stage.always` demands holds; a screen that is made again by
+  /// `Stage.reproducible` is equal; at the end nothing is left. What is found is shrunk to a script that fails.
   ///
   /// ```swift
   /// let host = ScriptHost("notes")

@@ -64,8 +64,7 @@ struct MonkeyRules {
 
   /// The field that has the focus; `nil` while a text is composed, which an undo gives up.
   static func field(on screen: (any SeenScreen)?) -> Field? {
-    let views = screen?.allViews as [any SeenView]? ?? []
-    guard let view = views.first(where: { $0.isFocused && $0.role == .textbox }),
+    guard let view = focus(on: screen), view.role == .textbox,
       (view.headless as? HeadlessTextInput)?.isComposing != true
     else { return nil }
     return view.ownAttributes.first.map { Field(id: view.id, text: "\($0.value)") }

@@ -33,40 +33,41 @@ extension AnyProperty {
 
   /// The readers that are properties, in the order of notification.
   package final var derivedReaders: [AnyProperty] {
-    Graph.markDropped()
     var readers: [AnyProperty] = []
-    var next = node.record.asProperty.pointee.firstReader
-    while let link = next {
-      next = link.pointee.nextReader
-      let reader = Node(record: link.pointee.reader)
-      if reader.record.pointee.flags.isDisjoint(with: .ended | .observer) {
-        readers.append(reader.record.property.takeUnretainedValue())
-      }
+    forEachReader { reader in
+      if reader.record.pointee.flags.contains(.observer) { return }
+      readers.append(reader.record.property.takeUnretainedValue())
     }
     return readers
   }
 
   /// Its readers, in the order of notification.
   package final var readers: [PropertyReader] {
-    Graph.markDropped()
     var readers: [PropertyReader] = []
+    forEachReader { reader in
+      let flags = reader.record.pointee.flags
+      guard flags.contains(.observer) else {
+        return readers.append(.property(reader.record.property.takeUnretainedValue()))
+      }
+      let ran = reader.record.pointee.version == Graph.flushNumber
+      readers.append(
+        .observer(
+          reader.site, isEffect: !flags.contains(.fixed),
+          runs: ran ? Int(reader.record.pointee.runs) : 0))
+    }
+    return readers
+  }
+
+  /// Calls a closure with each reader that has not ended, in the order of notification.
+  @inline(__always)
+  private final func forEachReader(_ body: (Node) -> Void) {
+    Graph.markDropped()
     var next = node.record.asProperty.pointee.firstReader
     while let link = next {
       next = link.pointee.nextReader
       let reader = Node(record: link.pointee.reader)
-      let flags = reader.record.pointee.flags
-      if flags.contains(.ended) { continue }
-      if flags.contains(.observer) {
-        let ran = reader.record.pointee.version == Graph.flushNumber
-        readers.append(
-          .observer(
-            reader.site, isEffect: !flags.contains(.fixed),
-            runs: ran ? Int(reader.record.pointee.runs) : 0))
-      } else {
-        readers.append(.property(reader.record.property.takeUnretainedValue()))
-      }
+      if !reader.record.pointee.flags.contains(.ended) { body(reader) }
     }
-    return readers
   }
 }
 

@@ -42,9 +42,10 @@ extension Graph {
   }
 
   private static func nestingComplaint(about node: Node) -> String {
-    let reader =
-      if let evaluating { " by '\(evaluating.knownName ?? "property")' (\(evaluating.site))" } else
-      { "" }
+    var reader = ""
+    if let evaluating {
+      reader = " by '\(evaluating.knownName ?? "property")' (\(evaluating.site))"
+    }
     return """
       \(busy) derived values are evaluated inside each other; the innermost is \
       '\(node.knownName ?? "property")' (\(node.site)), read\(reader).
