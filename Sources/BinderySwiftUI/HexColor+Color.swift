@@ -12,15 +12,13 @@
     /// ```
     public var color: Color {
       get {
-        let parts = [red, green, blue].map { Double($0) / 255 }
-        return Color(.sRGB, red: parts[0], green: parts[1], blue: parts[2], opacity: 1)
+        let (red, green, blue) = fractions
+        return Color(.sRGB, red: red, green: green, blue: blue, opacity: 1)
       }
       set {
         let light = newValue.resolve(in: EnvironmentValues())
-        let parts = [light.red, light.green, light.blue].map {
-          UInt8((min(max($0, 0), 1) * 255).rounded())
-        }
-        self = HexColor(red: parts[0], green: parts[1], blue: parts[2])
+        self = HexColor(
+          fractions: (Double(light.red), Double(light.green), Double(light.blue)))
       }
     }
   }

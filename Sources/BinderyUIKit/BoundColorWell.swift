@@ -46,16 +46,15 @@
     public init(_ color: UIColor) {
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
       color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-      let parts = [red, green, blue].map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
-      self.init(red: parts[0], green: parts[1], blue: parts[2])
+      self.init(fractions: (red, green, blue))
     }
   }
 
   extension UIColor {
     /// Makes an opaque colour.
     public convenience init(_ color: HexColor) {
-      let parts = [color.red, color.green, color.blue].map { CGFloat($0) / 255 }
-      self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)
+      let (red, green, blue) = color.fractions
+      self.init(red: red, green: green, blue: blue, alpha: 1)
     }
   }
 #endif

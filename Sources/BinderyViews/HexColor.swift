@@ -12,6 +12,22 @@ public struct HexColor: Sendable, Hashable, LosslessStringConvertible {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
+  /// Makes the colour nearest to parts of light from 0 to 1, as toolkits have them.
+  ///
+  /// ```swift
+  /// print(HexColor(fractions: (1, 0.5, 0)))          // #ff8000
+  /// ```
+  public init(fractions: (red: Double, green: Double, blue: Double)) {
+    func part(_ light: Double) -> UInt8 { UInt8((min(max(light, 0), 1) * 255).rounded()) }
+    self.init(
+      red: part(fractions.red), green: part(fractions.green), blue: part(fractions.blue))
+  }
+
+  /// The parts of the light, from 0 to 1.
+  public var fractions: (red: Double, green: Double, blue: Double) {
+    (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+  }
+
   /// Reads six hexadecimal digits, with or without `#` before them; `nil` for any other text.
   public init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

@@ -55,13 +55,11 @@ public final class DesktopColorPicker: DesktopTextBox, ColorPickerView {
 
 extension HexColor {
   fileprivate init(_ light: GdkRGBA) {
-    let parts = [light.red, light.green, light.blue].map {
-      UInt8(max(0, min(255, ($0 * 255).rounded())))
-    }
-    self.init(red: parts[0], green: parts[1], blue: parts[2])
+    self.init(fractions: (Double(light.red), Double(light.green), Double(light.blue)))
   }
 
   fileprivate var light: GdkRGBA {
-    GdkRGBA(red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, alpha: 1)
+    let (red, green, blue) = fractions
+    return GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: 1)
   }
 }
