@@ -50,7 +50,7 @@ extension ExpectationTests {
       expectContains([1, 2], 2)
       expectContains("a, b", ", ")
       expectContains("", "")
-      expectContains([1, 2]) { $0 > 1 }
+      expectAny([1, 2]) { $0 > 1 }
       expectAll([1, 2]) { $0 > 0 }
       expectNotEmpty([1])
       expectPrefix("a, b", "a,")
@@ -151,7 +151,7 @@ extension ExpectationTests {
       expectPrefix(word, "b")
       expectSuffix(word, "a")
       expectNotEmpty(word.filter { $0 == "c" })
-      expectContains([1, 2]) { $0 > 2 }
+      expectAny([1, 2]) { $0 > 2 }
       expectAll([1, 2]) { $0 > 1 }
     }
     expectEqual(

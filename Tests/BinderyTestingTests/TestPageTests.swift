@@ -73,7 +73,7 @@ extension TestPageTests {
     // Each step has its screen, though nothing was drawn before the failure.
     let drawings = steps[..<failed].compactMap(\.drawing)
     expectAtLeast(drawings.count, 2)
-    let lines = { (step: Int) in
+    let lines = { (step: Int) -> [String] in
       let runs = page.drawings[steps[step].drawing ?? 0].lines
       return stride(from: 0, to: runs.count, by: 2).flatMap { place in
         page.strings[runs[place]..<runs[place] + runs[place + 1]]

@@ -124,7 +124,7 @@ package func expectSuffix(
 }
 
 /// Expects an element that satisfies a condition.
-package func expectContains<Elements: Sequence>(
+package func expectAny<Elements: Sequence>(
   _ elements: Elements, _ isWanted: (Elements.Element) throws -> Bool,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) rethrows {

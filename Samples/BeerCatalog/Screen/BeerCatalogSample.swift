@@ -6,7 +6,7 @@ import SampleModels
 
 extension Sample {
   /// A data source that is generic over its cell.
-  static let beerCatalog = Sample(
+  static let beerCatalog: Sample = Sample(
     name: "BeerCatalog",
     summary: "beers in cells that are used again, with pictures that come late",
     scripts: ["beer-catalog.repl"], rows: ["G1", "G2", "G3", "G4", "G5", "G6"],

@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// One-way and two-way bindings, a screen for each kind; and a control of each kind on one screen.
-  static let bindings = Sample(
+  static let bindings: Sample = Sample(
     name: "Bindings", summary: "sums that follow, a text that is cut off, ends that agree",
     scripts: ["bindings.repl"], rows: ["B1", "B5", "B6", "B7"],
     picturedCase: "B7 two-way: the model leads a label, and fields on one channel stay in sync",

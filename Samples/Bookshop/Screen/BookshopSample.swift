@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// What apps are made of, in one.
-  static let bookshop = Sample(
+  static let bookshop: Sample = Sample(
     name: "Bookshop", summary: "search, basket, order in pages and a sheet, links, undo, kept",
     scripts: ["bookshop.repl"],
     picturedCase: "the basket is a form over its lines",

@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// Code with callbacks: as signals, and as it is, with one binding.
-  static let callbacks = Sample(
+  static let callbacks: Sample = Sample(
     name: "Callbacks", summary: "five kinds of callback as signals, an old class with one binding",
     scripts: ["callbacks.repl"], rows: ["B2", "B10", "B11"],
     picturedCase: "B11 an old class with a delegate and a callback gains a binding",

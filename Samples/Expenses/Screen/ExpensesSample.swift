@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// What was spent, by category, over a store that changes and persists.
-  static let expenses = Sample(
+  static let expenses: Sample = Sample(
     name: "Expenses",
     summary: "what was spent, by category: one state over live queries, kept in a file",
     scripts: ["expenses.repl"],

@@ -6,7 +6,7 @@ import SampleModels
 
 extension Sample {
   /// Several fetches on one page.
-  static let homePage = Sample(
+  static let homePage: Sample = Sample(
     name: "HomePage", summary: "several fetches, one page: side by side, together, in a chain",
     scripts: ["home-page.repl"], rows: ["H1", "H2", "H3", "H4", "H5", "H6", "H7"],
     morePictures: [

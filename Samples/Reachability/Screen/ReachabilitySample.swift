@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// A request that survives the loss of the connection.
-  static let reachability = Sample(
+  static let reachability: Sample = Sample(
     name: "Reachability",
     summary: "a request that waits for the connection and is tried again",
     scripts: ["reachability.repl"],

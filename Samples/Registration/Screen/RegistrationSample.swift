@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// A form with every rule.
-  static let registration = Sample(
+  static let registration: Sample = Sample(
     name: "Registration", summary: "a form of eight fields, with every rule",
     scripts: ["registration.repl"],
     picturedCase:

@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// Requests one after another, functions and reducers composed.
-  static let requestChain = Sample(
+  static let requestChain: Sample = Sample(
     name: "RequestChain",
     summary: "requests one after another or side by side, functions and reducers composed",
     scripts: ["request-chain.repl"],

@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// Text length, one-way, two-way and command binding.
-  static let signUp = Sample(
+  static let signUp: Sample = Sample(
     name: "SignUp", summary: "a name of at most 15 characters, an account that may be taken",
     scripts: ["sign-up.repl", "details.repl"], rows: ["B3", "B4", "B8", "B9"],
     picturedCase: "a failed sign-up can be repeated",

@@ -5,7 +5,7 @@ import SampleModels
 
 extension Sample {
   /// Streams of taps and responses.
-  static let whoToFollow = Sample(
+  static let whoToFollow: Sample = Sample(
     name: "WhoToFollow", summary: "three users to follow, from a file or from a server",
     scripts: ["who-to-follow.repl"], rows: ["W1", "W2", "W3", "W4", "W5", "W6"],
     picturedCase: "W3 an x replaces its row only, from the last answer, without a request",

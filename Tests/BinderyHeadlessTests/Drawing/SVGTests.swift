@@ -192,7 +192,7 @@ extension SVGTests {
     try stage.act(.selectText(.range(0..<3)), on: screen.password)
     var film = FilmStrip("a secret")
     film.add(screen, after: "type password …")
-    let outputs = [
+    let outputs: [String] = [
       screen.svg(), film.svg(), screen.drawing().joined(), screen.tree().joined(),
       screen.drawing(isASCII: true).joined(), screen.tree(showingHidden: true).joined(),
       screen.accessibilityTree.flatMap(\.lines).joined(), stage.log.lines.joined(),

@@ -237,14 +237,16 @@ extension ScriptLinesTests {
   private static let lineLength =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] == nil ? 33_000 : 1_000_000
 
+  private nonisolated static let longLines: [(String, String, String)] = [
+    ("# ", "x", ""), ("## ", "x", ""), ("", " ", ""), ("tap ", "x", ""), ("tap ", "a.", "a"),
+    ("tap ", "[", ""), ("echo \"", "\\n", "\""), ("echo \"", "#", ""), ("press ", "shift+", "a"),
+    ("expect a matches /", "(", "/"), ("start A ", "b=1 ", ""), ("show\n  ", "(", " (re)"),
+    ("advance ", "1h", ""), ("set a ", "9", ""), ("select a ", "1..<", "2"), ("! ", "! ", ""),
+  ]
+
   @Test(
     "a line of a megabyte is read, whatever it is",
-    arguments: [
-      ("# ", "x", ""), ("## ", "x", ""), ("", " ", ""), ("tap ", "x", ""), ("tap ", "a.", "a"),
-      ("tap ", "[", ""), ("echo \"", "\\n", "\""), ("echo \"", "#", ""), ("press ", "shift+", "a"),
-      ("expect a matches /", "(", "/"), ("start A ", "b=1 ", ""), ("show\n  ", "(", " (re)"),
-      ("advance ", "1h", ""), ("set a ", "9", ""), ("select a ", "1..<", "2"), ("! ", "! ", ""),
-    ])
+    arguments: longLines)
   func megabyte(start: String, piece: String, end: String) {
     let line = start + String(repeating: piece, count: Self.lineLength / piece.utf8.count) + end
     do throws(ScriptDiagnostics) {

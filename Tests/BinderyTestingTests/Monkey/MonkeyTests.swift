@@ -33,7 +33,7 @@ extension MonkeyTests {
   /// `BINDERY_STRESS_MONKEY` asks for more steps, of all apps.
   private nonisolated static let stress =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_MONKEY"].flatMap { Int($0) }
-  private nonisolated static let bugs =
+  private nonisolated static let bugs: [PlantedBug] =
     stress == nil ? PlantedBug.all.filter { !$0.isRare } : PlantedBug.all
 
   private func host(_ bug: PlantedBug, isPlanted: Bool, _ out: Shared<String>? = nil) -> ScriptHost

@@ -3,10 +3,10 @@ import BinderyHeadless
 import BinderyViews
 
 extension PlantedBug {
-  static let all = values + commands + lists + places + lives + screens
+  static let all: [PlantedBug] = values + commands + lists + places + lives + screens
 
   /// Values that are not what they should be.
-  private static let values = [
+  private static let values: [PlantedBug] = [
     PlantedBug("a limit that is off by one", "at most five", isRare: true) {
       stage, screen, isPlanted in
       let name = MutableProperty("")
@@ -103,7 +103,7 @@ extension PlantedBug {
   ]
 
   /// Commands that do too much, too late, or nothing.
-  private static let commands = [
+  private static let commands: [PlantedBug] = [
     PlantedBug("an order that is sent twice", "one order") { stage, screen, isPlanted in
       let (server, running) = (stage.gate("server"), Shared(0))
       let policy: CommandPolicy = isPlanted ? .concurrent() : .exclusive
@@ -258,7 +258,7 @@ extension PlantedBug {
   ]
 
   /// Lists with rows that are not there.
-  private static let lists = [
+  private static let lists: [PlantedBug] = [
     PlantedBug("a row that is added twice", "one identity") { _, screen, isPlanted in
       let list = MutableArrayProperty([PlantedRow]())
       screen.rows.bind(list) { $0.name.text = $1.name }

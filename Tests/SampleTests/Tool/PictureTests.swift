@@ -23,7 +23,7 @@ extension PictureTests {
 
   @Test("each further picture is what the program draws of its case, and is on a page")
   @MainActor func more() throws {
-    expectContains(Sample.all) { !$0.morePictures.isEmpty }
+    expectAny(Sample.all) { !$0.morePictures.isEmpty }
     for sample in Sample.all {
       let folder = Tool.package.appendingPathComponent("Samples/\(sample.name)")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -9,6 +9,7 @@
 ///
 /// It combines present values. To pair the first change of one with the first change of the other
 /// is a matter of events: `zip` exists for signals only.
+@_disfavoredOverload  // those for a few sources are quicker to check
 @inlinable
 @MainActor
 public func combine<each Value, Output: Equatable>(
@@ -22,6 +23,7 @@ public func combine<each Value, Output: Equatable>(
 }
 
 /// A derived property of several that compares with the given comparison.
+@_disfavoredOverload
 @inlinable
 @MainActor
 public func combine<each Value, Output>(

@@ -59,7 +59,7 @@ extension ComboBoxTests {
     try stage.type("f", into: combo)
     expectTrue(combo.isOpen)
     expectNil(combo.selection)
-    expectContains(screen.drawing()) { $0.contains("Finland") }
+    expectAny(screen.drawing()) { $0.contains("Finland") }
     #expect(!screen.drawing().contains { $0.contains("Spain") })
     try stage.type("inland", into: combo)
     expectEqual(combo.selection, "Finland")
@@ -149,7 +149,7 @@ extension ComboBoxTests {
     expectTrue(combo.isOpen)
     try stage.press(.up)
     try stage.press(.down, times: 3)
-    expectContains(screen.drawing()) { $0.contains("› Spain") }
+    expectAny(screen.drawing()) { $0.contains("› Spain") }
     try stage.press(.return)
     #expect(combo.selection == "Spain" && !combo.isOpen && !events.entries.contains("go"))
     try stage.press(.down)
