@@ -15,12 +15,12 @@ struct Buffer<Element: BitwiseCopyable> {
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
     elements.unsafelyUnwrapped[count] = element
-    count += 1
+    count &+= 1
   }
 
   @inline(__always)
   mutating func removeLast() -> Element {
-    count -= 1
+    count &-= 1
     return elements.unsafelyUnwrapped[count]
   }
 
@@ -62,8 +62,8 @@ struct BufferQueue<Element: BitwiseCopyable> {
       head = 0
       return nil
     }
-    head += 1
-    return elements[head - 1]
+    head &+= 1
+    return elements[head &- 1]
   }
 
   /// The elements that are still in the queue.

@@ -106,7 +106,7 @@ extension Graph {
 
   @inline(never)
   private static func beginFirst(_ node: Node) -> Unmanaged<NodeBody> {
-    busy += 1
+    busy &+= 1
     if busy > uncheckedDepth, !mayNest(node) { stopNesting(at: node) }
     let flags = node.record.pointee.flags
     node.record.pointee.flags = flags.subtracting(.marked) | .running
@@ -122,7 +122,7 @@ extension Graph {
     let outer = interrupted.removeLast()
     endTracking(node, outer: outer.tracking)
     evaluating = outer.evaluating
-    busy -= 1
+    busy &-= 1
     node.record.pointee.flags.remove(.running | .unevaluated)
     bumpVersion(of: node)
   }

@@ -6,50 +6,80 @@ extension Graph {
   /// held back.
   @usableFromInline
   static func notify(_ source: AnyProperty) {
+    if batchDepth == 0, !isTracing, queue.isEmpty, let observer = onlyObserver(of: source) {
+      flush(beginningWith: observer)
+    } else {
+      notifyAll(of: source)
+    }
+  }
+
+  @inline(never)
+  private static func notifyAll(of source: AnyProperty) {
     if isTracing { noteWrite(to: source) }
     propagate(from: source.node)
     if batchDepth == 0 { flush() }
   }
 
+  /// The observer of a property that has one and no other reader: it need not be queued.
+  @inline(__always)
+  private static func onlyObserver(of source: AnyProperty) -> Node? {
+    guard let link = source.node.record.asProperty.pointee.firstReader,
+      link.pointee.isWatching, link.pointee.nextReader == nil
+    else { return nil }
+    return Node(record: link.pointee.reader)
+  }
+
   /// Runs the queued observers until none is left. Writes made by them join the same flush.
   static func flush() {
-    guard !queue.isEmpty else { return }
+    if let first = queue.popFirst() { flush(beginningWith: first) }
+  }
+
+  private static func flush(beginningWith first: Node) {
+    let outer = (runner, runningEffect, current)
+    (runningEffect, current) = (nil, nil)
     Turn.begin()
-    batchDepth += 1
-    busy += 1
+    batchDepth &+= 1
+    busy &+= 1
     if !goesOn { flushNumber &+= 1 }
-    while let node = queue.popFirst() {
+    var next: Node? = first
+    while let node = next {
       endDroppedIfNeeded()
-      deliver(to: node)
+      if isDue(node) {
+        perform(node)
+        runner = outer.0
+      }
+      next = queue.popFirst()
     }
     if isTracing { finishTrace() }
     Ledger.hasAnnouncement = false
     if late.count > 0 { freeLate() }
-    busy -= 1
-    batchDepth -= 1
+    busy &-= 1
+    batchDepth &-= 1
+    (runningEffect, current) = (outer.1, outer.2)
     sweepIfNeeded()
     Turn.end()
   }
 
-  /// Runs an observer if one of its sources has changed. The evaluation that finds this out may end
-  /// or release the observer, so its end is checked before and afterwards.
-  private static func deliver(to node: Node) {
+  /// Whether a queued observer has to run: one of its sources has changed. The evaluation that finds
+  /// this out may end or release the observer, so its end is checked before and afterwards.
+  @inline(__always)
+  private static func isDue(_ node: Node) -> Bool {
     let record = node.record
     if record.pointee.flags.contains(.fixed) {
       // An observer without a link has ended.
-      guard let link = record.pointee.firstSource else { return }
+      guard let link = record.pointee.firstSource else { return false }
       link.pointee.isQueued = false
-      if record.pointee.flags.contains(.ended) || !takesNews(from: link) { return }
+      if record.pointee.flags.contains(.ended) || !takesNews(from: link, to: node) { return false }
     } else {
       record.pointee.flags.remove(.queued)
-      if record.pointee.flags.contains(.ended) { return }
+      if record.pointee.flags.contains(.ended) { return false }
       guard isOutOfDate(node) else {
         record.pointee.flags.remove(.marked)
-        return
+        return false
       }
+      if record.pointee.flags.contains(.ended) { return false }
     }
-    guard !record.pointee.flags.contains(.ended), mayRun(node) else { return }
-    run(node)
+    return mayRun(node)
   }
 
   /// Counts the run, and stops an observer that would never settle.
@@ -65,32 +95,41 @@ extension Graph {
       stop(node)
       return false
     }
-    record.pointee.runs += 1
+    record.pointee.runs &+= 1
     if record.pointee.runs == runLimit { traceLoop(through: node) }
     return true
   }
 
-  /// Runs the code of an observer; reads inside are tracked if it is an effect.
-  static func run(_ node: Node) {
+  /// Runs the code of an observer; reads inside are tracked if it is an effect. The caller puts the
+  /// runner back. No effect is running, and no reads are tracked.
+  @inline(__always)
+  private static func perform(_ node: Node) {
     let record = node.record
-    let (outerRunner, outerEffect) = (runner, runningEffect)
     runner = node
     if record.pointee.flags.contains(.fixed) {
       record.pointee.flags.insert(.running)
-      let outer = current
-      (runningEffect, current) = (nil, nil)
       call(node)
-      current = outer
     } else {
-      record.pointee.flags = record.pointee.flags.subtracting(.marked) | .running
-      runningEffect = record.observer
-      let outer = beginTracking(node)
-      call(node)
-      endTracking(node, outer: outer)
+      performEffect(node)
     }
-    (runner, runningEffect) = (outerRunner, outerEffect)
     record.pointee.flags.remove(.running)
-    if record.pointee.flags.contains(.ended) { end(record.observer.takeUnretainedValue()) }
+    if record.pointee.flags.contains(.ended) { endAfterRun(node) }
+  }
+
+  @inline(never)
+  private static func performEffect(_ node: Node) {
+    let record = node.record
+    record.pointee.flags = record.pointee.flags.subtracting(.marked) | .running
+    runningEffect = record.observer
+    let outer = beginTracking(node)
+    call(node)
+    endTracking(node, outer: outer)
+    runningEffect = nil
+  }
+
+  @inline(never)
+  private static func endAfterRun(_ node: Node) {
+    end(node.record.observer.takeUnretainedValue())
   }
 
   /// Calls the code of an observer without retaining it: an observer lives until it is swept, which
@@ -105,11 +144,14 @@ extension Graph {
   /// Runs a new observer for the first time. Its writes are flushed when it has returned.
   static func runFirst(_ observer: Node) {
     Turn.begin()
-    batchDepth += 1
-    busy += 1
-    run(observer)
-    busy -= 1
-    batchDepth -= 1
+    batchDepth &+= 1
+    busy &+= 1
+    let outer = (runner, runningEffect, current)
+    (runningEffect, current) = (nil, nil)
+    perform(observer)
+    (runner, runningEffect, current) = outer
+    busy &-= 1
+    batchDepth &-= 1
     if batchDepth == 0 { flush() }
     sweepIfNeeded()
     Turn.end()
@@ -121,7 +163,7 @@ extension Graph {
     var next = observer.record.pointee.firstSource
     if observer.record.pointee.flags.contains(.fixed) {
       guard let next else { return false }
-      return takesNews(from: next)
+      return takesNews(from: next, to: observer)
     }
     // No closures here: each call of one checks that it is on the main actor.
     while let link = next {
@@ -147,9 +189,12 @@ extension Graph {
   /// Returns whether the source of a fixed observer has another value than the observer saw last,
   /// and notes that it has seen it now.
   @inline(__always)
-  static func takesNews(from link: LinkPointer) -> Bool {
+  private static func takesNews(from link: LinkPointer, to observer: Node) -> Bool {
     let source = link.pointee.source
-    if source.pointee.flags.contains(.marked) { refreshForDelivery(Node(record: source)) }
+    if source.pointee.flags.contains(.marked) {
+      refreshForDelivery(Node(record: source))
+      if observer.record.pointee.flags.contains(.ended) { return false }
+    }
     if link.pointee.seen == source.pointee.version { return false }
     link.pointee.seen = source.pointee.version
     return true

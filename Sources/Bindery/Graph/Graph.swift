@@ -59,7 +59,8 @@ enum Graph {
   /// The effect whose body is running: it owns the effects made in that run. Not set while an
   /// observer runs, which owns nothing.
   @exclusivity(unchecked) static var runningEffect: Unmanaged<Observer>?
-  /// How many engine frames that run user code are on the stack.
+  /// How many engine frames that run user code are on the stack. This and the counts of its kind cannot
+  /// overflow, so additions do not check that: it was a tenth of a write.
   @exclusivity(unchecked) static var busy = 0
 
   /// The last version given out; a new value gets the next one.

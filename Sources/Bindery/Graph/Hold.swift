@@ -10,13 +10,13 @@ extension Graph {
   @usableFromInline
   static func beginHold() {
     Turn.begin()
-    batchDepth += 1
+    batchDepth &+= 1
   }
 
   /// Runs the flush that was held back.
   @usableFromInline
   static func endHold() {
-    batchDepth -= 1
+    batchDepth &-= 1
     if batchDepth == 0 { flush() }
     Turn.end()
   }

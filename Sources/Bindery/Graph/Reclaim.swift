@@ -186,9 +186,9 @@ extension Graph {
   }
 
   private static func runTeardown(of observer: Observer) {
-    takeDownDepth += 1
+    takeDownDepth &+= 1
     observer.ended()
-    takeDownDepth -= 1
+    takeDownDepth &-= 1
   }
 
   /// Whether a teardown would be nested too deep; waiting ones are left to an outer teardown.

@@ -33,14 +33,14 @@ extension Graph {
     assertMainActor()
     Turn.begin()
     if transactionDepth == 0 { epoch &+= 1 }
-    transactionDepth += 1
-    batchDepth += 1
+    transactionDepth &+= 1
+    batchDepth &+= 1
   }
 
   static func endTransaction() {
-    transactionDepth -= 1
+    transactionDepth &-= 1
     if transactionDepth == 0 { commitTouched() }
-    batchDepth -= 1
+    batchDepth &-= 1
     if batchDepth == 0 { flush() }
     Turn.end()
   }

@@ -37,12 +37,12 @@ package enum Turn {
 
   @usableFromInline
   package static func begin() {
-    depth += 1
+    depth &+= 1
   }
 
   @usableFromInline
   package static func end() {
-    depth -= 1
+    depth &-= 1
     if hasDeferred { drainIfIdle() }
   }
 

@@ -101,8 +101,19 @@ final class PropertyObserver<Value>: Observer {
       guard let handler = observer.handler.take() else { return }
       guard let link = observer.node.record.pointee.firstSource else { return }
       handler.call(valueOfSource(of: link))
-      observer.handler = consume handler
+      observer.putBack(handler)
     }
+  }
+
+  /// Puts the handler back where it was moved out: nothing is there, and an assignment would look, and
+  /// release what it finds.
+  ///
+  /// Not isolated: otherwise its closure would check that it is on the main actor.
+  @inlinable
+  @inline(__always)
+  nonisolated func putBack(_ handler: consuming Handler) {
+    let place = withUnsafeMutablePointer(to: &self.handler) { $0 }
+    place.initialize(to: handler)
   }
 
   /// It has no link any more, so the run only releases the handler. This code does not know the
