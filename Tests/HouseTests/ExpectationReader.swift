@@ -19,6 +19,7 @@ struct ExpectationReader {
   private static let expecting = [
     "expect", "expectChanges", "checkFailureMatrix", "expectEqual", "expectNotEqual", "expectTrue",
     "expectFalse", "expectNil", "expectNotNil", "expectEmpty", "expectNotEmpty", "expectContains",
+    "expectAny",
     "expectPrefix", "expectSuffix", "expectAll", "expectSame", "expectLess", "expectGreater",
     "expectAtMost", "expectAtLeast",
   ]

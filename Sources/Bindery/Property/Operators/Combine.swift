@@ -9,7 +9,7 @@
 ///
 /// It combines present values. To pair the first change of one with the first change of the other
 /// is a matter of events: `zip` exists for signals only.
-@_disfavoredOverload  // those for a few sources are quicker to check
+@_disfavoredOverload  // `CombineFew` has the forms for two, three and four sources
 @inlinable
 @MainActor
 public func combine<each Value, Output: Equatable>(
