@@ -4,14 +4,17 @@
 /// changes. That is never intended.
 @MainActor
 class AttributeOwner {
-  /// Where the bindings were made.
-  fileprivate(set) var sites: [CallSite]
+  /// Where the binding was made; the first, of several.
+  fileprivate let site: CallSite
   fileprivate var connection: Connection
 
   init(_ connection: Connection) {
     self.connection = connection
-    sites = [connection.site]
+    site = connection.site
   }
+
+  /// Where the bindings were made.
+  var sites: [CallSite] { [site] }
 
   /// The names of the conditions that are not met, for an attribute that is true if all are.
   var unmet: [String] { [] }
@@ -60,15 +63,18 @@ final class PropertyOwner<Value>: AttributeOwner {
     super.init(connection)
   }
 
+  override var sites: [CallSite] { ([self] + others).map(\.site) }
+
   override var sources: [String] {
-    zip([self] + others, sites).map { owner, site in
-      (owner.name?() ?? owner.source.knownName).map { "\($0), bound at \(site)" } ?? "\(site)"
+    ([self] + others).map { owner in
+      (owner.name?() ?? owner.source.knownName).map { "\($0), bound at \(owner.site)" }
+        ?? "\(owner.site)"
     }
   }
 
   override var unmet: [String] {
     ([self] + others).filter { $0.source.untracked as? Bool == false }
-      .map { $0.name?() ?? $0.source.knownName ?? $0.sites[0].description }
+      .map { $0.name?() ?? $0.source.knownName ?? $0.site.description }
   }
 
   /// Merges in the sources of another owner if either owner allows merging. Returns the observation
@@ -80,7 +86,6 @@ final class PropertyOwner<Value>: AttributeOwner {
     guard let merging = other.merging ?? merging else { return nil }
     self.merging = merging
     others += [other] + other.others
-    sites += other.sites
     let properties = ([self] + others).map(\.source)
     let condition = merging.condition.flatMap { condition in
       (properties as? [Property<Bool>]).map {
@@ -203,6 +208,6 @@ extension LifetimeScope {
         Its value would be that of the source which changed last. From now on the second binding \
         sets it; the first has ended.
         To fix: bind one property that combines both, or say `merging:` how they go together.
-        """, at: second.sites[0]))
+        """, at: second.site))
   }
 }
