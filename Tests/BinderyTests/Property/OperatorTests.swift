@@ -10,6 +10,7 @@ struct PropertyOperatorTests {
     TestCase("P7 map takes a key path", .facts("P052"), body: mapKeyPath),
     TestCase("P7 combine joins two of different types", combineTwo),
     TestCase("P7 combine joins three of different types", combineThree),
+    TestCase("P7 combine joins two to six, each of which is followed", combineFew),
     TestCase("P7 combine joins eight of mixed types, each of which is followed", combineEight),
     TestCase("P7 combine takes the same property twice", combineSameTwice),
     TestCase("P7 combine without a transform is a tuple", combineTuple),
@@ -84,6 +85,26 @@ extension PropertyOperatorTests {
     age.value = 5
     isIn.value = true
     expectEqual(log.entries, ["Ada 36 false", "Bob 36 false", "Bob 5 false", "Bob 5 true"])
+  }
+
+  func combineFew() {
+    let numbers = (0..<6).map { _ in MutableProperty(0) }
+    let (a, b, c, d, e, f) = (
+      numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]
+    )
+    let sums = [
+      combine(a, b) { $0 + $1 }, combine(a, b, c) { $0 + $1 + $2 },
+      combine(a, b, c, d) { $0 + $1 + $2 + $3 }, combine(a, b, c, d, e) { $0 + $1 + $2 + $3 + $4 },
+      combine(a, b, c, d, e, f) { $0 + $1 + $2 + $3 + $4 + $5 },
+    ]
+    let logs = sums.map { Log($0) }
+    for index in numbers.indices { numbers[index].value = 1 << index }
+    // The two of a pair, then one more for each of the others.
+    expectEqual(logs[0].entries, [0, 1, 3])
+    expectEqual(logs[1].entries, [0, 1, 3, 7])
+    expectEqual(logs[2].entries, [0, 1, 3, 7, 15])
+    expectEqual(logs[3].entries, [0, 1, 3, 7, 15, 31])
+    expectEqual(logs[4].entries, [0, 1, 3, 7, 15, 31, 63])
   }
 
   func combineEight() {
