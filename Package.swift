@@ -84,7 +84,6 @@ let package = Package(
   targets: modules + sampleTargets + tests,
   swiftLanguageModes: [.v6]
 )
-
 // Tests have lines for a debugger and no variables, which are a fifth of their build; and they are compiled
 // in as many batches as there are cores, not by 25 files, since each batch expands every `@Test`.
 let flags = SwiftSetting.unsafeFlags(["-gline-tables-only", "-driver-batch-size-limit", "200"])
@@ -93,3 +92,4 @@ let features = [
   "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
 ].map { SwiftSetting.enableUpcomingFeature($0) }
 for target in package.targets { target.swiftSettings = features + (target.isTest ? [flags] : []) }
+package.targets.last?.swiftSettings?.append(.unsafeFlags(["-O"]))  // the house reads each byte

@@ -66,11 +66,12 @@ extension BrokenViewTests {
     }
   }
 
-  func each() async {
+  func each() {
     var failed: Set<CallSite> = []
     for kind in BrokenKind.all {
-      for (fault, _) in kind.failing {
-        failed.formUnion(await failing(kind.checks(fault)).map(\.site))
+      // That they fail is tested above.
+      for (fault, names) in kind.failing {
+        failed.formUnion(kind.checks(fault).filter { names.contains($0.name) }.map(\.site))
       }
     }
     let never = BrokenKind.all.flatMap { $0.checks(nil) }.filter { !failed.contains($0.site) }

@@ -84,7 +84,7 @@ package func expectContains(
   _ text: some StringProtocol, _ piece: String, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  guard !text.contains(piece) else { return }
+  guard !String(text).holds(piece), !text.contains(piece) else { return }
   fail(
     text, "\(String(describingForTest: piece)) in it", comment(),
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))

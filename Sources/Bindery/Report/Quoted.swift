@@ -2,31 +2,60 @@ extension String {
   /// The text in quotes, as it is written in Swift and in scripts. What cannot be seen is escaped, so
   /// that two texts that differ look different: `"12\u{A0}€"`.
   package var quoted: String {
-    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }
-    return isPlain ? "\"\(self)\"" : "\"" + map { $0.escaped(isQuoted: true) }.joined() + "\""
+    var isAsItIs = isPlain
+    if isAsItIs { for byte in utf8 where byte == 0x22 || byte == 0x5C { isAsItIs = false } }
+    return isAsItIs ? "\"\(self)\"" : "\"\(escaped(isQuoted: true))\""
   }
 
   /// The text without quotes; what cannot be seen is escaped, apart from line feeds.
   package var showingInvisible: String {
-    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
-    return isPlain ? self : map { $0 == "\n" ? "\n" : $0.escaped(isQuoted: false) }.joined()
+    for byte in utf8 where byte < 0x20 && byte != 0x0A || byte >= 0x7F {
+      return escaped(isQuoted: false)
+    }
+    return self
+  }
+
+  /// Whether it is of ASCII alone, without control characters.
+  ///
+  /// A loop: a closure for each byte takes a debug build ten times as long, and some texts are long.
+  package var isPlain: Bool {
+    for byte in utf8 where byte < 0x20 || byte >= 0x7F { return false }
+    return true
+  }
+
+  private func escaped(isQuoted: Bool) -> String {
+    var result = String.UnicodeScalarView()
+    for character in self { character.escape(isQuoted: isQuoted, into: &result) }
+    return String(result)
   }
 }
 
 extension Character {
   /// Joiners and the like are a part of an emoji that can be seen.
-  fileprivate func escaped(isQuoted: Bool) -> String {
-    let isEmoji = unicodeScalars.first?.properties.isEmoji == true
-    return unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"" where isQuoted, "\\" where isQuoted: "\\\(scalar)"
-      case "\0": "\\0"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      case "\t": "\\t"
-      default: scalar.isInvisible && !isEmoji ? scalar.code : String(scalar)
+  fileprivate func escape(isQuoted: Bool, into result: inout String.UnicodeScalarView) {
+    // A line feed alone stays where there are no quotes; one after a return does not.
+    if !isQuoted, self == "\n", utf8.count == 1 { return result.append("\n") }
+    var isEmoji: Bool?
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x22 where isQuoted, 0x5C where isQuoted:
+        result.append("\\")
+        result.append(scalar)
+      case 0: result.append(contentsOf: "\\0".unicodeScalars)
+      case 0x0A: result.append(contentsOf: "\\n".unicodeScalars)
+      case 0x0D: result.append(contentsOf: "\\r".unicodeScalars)
+      case 0x09: result.append(contentsOf: "\\t".unicodeScalars)
+      case let value where value >= 0x20 && value < 0x7F: result.append(scalar)
+      default:
+        let isPicture = isEmoji ?? (unicodeScalars.first?.properties.isEmoji == true)
+        isEmoji = isPicture
+        if isPicture || !scalar.isInvisible {
+          result.append(scalar)
+        } else {
+          result.append(contentsOf: scalar.code.unicodeScalars)
+        }
       }
-    }.joined()
+    }
   }
 }
 

@@ -32,6 +32,8 @@ package final class Wiring {
   private var parts: [Part: Bool] = [:]
   /// The shortest name of each member: another model may hold it by a longer one.
   private var names: [Part: String] = [:]
+  /// The texts of places: the same few are noted after each command.
+  private var sites: [CallSite: String] = [:]
 
   /// Makes an empty one.
   package init() {}
@@ -52,7 +54,7 @@ package final class Wiring {
       if let hasHandler = command.hasHandler { note(.error, name, command.site, hasHandler) }
     }
     // The view model of a command may have gone with its page.
-    let executed = Set(stage.monitor.executedSites.map { "\($0)" })
+    let executed = Set(stage.monitor.executedSites.map(text(of:)))
     for part in parts.keys where part.lack == .command && executed.contains(part.site) {
       parts[part] = true
     }
@@ -60,21 +62,36 @@ package final class Wiring {
   }
 
   private func note(_ view: HeadlessView, of name: String) {
-    if view.isInput || view.role == .button { note(.event, name, nil, view.isHeard) }
+    // To look into a view takes long, and it is looked at after each command.
+    if view.isInput || view.role == .button, !isWired(.event, name) {
+      note(.event, name, nil, view.isHeard)
+    }
     guard
       view is HeadlessLabel || view is HeadlessImage || view is HeadlessProgressBar
-        || view is HeadlessSpinner, let main = view.attributes.first
+        || view is HeadlessSpinner, !isWired(.attribute, name), let main = view.attributes.first
     else { return }
     let isEmpty = [.text(""), .absent, .flag(false), .onOff(false)].contains(main.value)
     note(.attribute, name, nil, !isEmpty || view.bindings.contains { $0.attribute == main.name })
   }
 
+  /// Whether a view of this name was found to lack nothing.
+  private func isWired(_ lack: Lack, _ name: String) -> Bool {
+    parts[Part(lack: lack, name: name, site: "")] == true
+  }
+
   private func note(_ lack: Lack, _ name: String, _ site: CallSite?, _ isWired: Bool) {
     if let site, site.isOfPackage { return }
-    let (name, site) = (name.withoutIndices, site.map { "\($0)" } ?? "")
+    let (name, site) = (name.withoutIndices, site.map(text(of:)) ?? "")
     let part = Part(lack: lack, name: site.isEmpty ? name : "", site: site)
     parts[part] = isWired || parts[part] ?? false
     if names[part].map({ name.count < $0.count }) ?? true { names[part] = name }
+  }
+
+  private func text(of site: CallSite) -> String {
+    if let known = sites[site] { return known }
+    let text = "\(site)"
+    sites[site] = text
+    return text
   }
 
   /// The parts that lack something: by what they lack, then by name.

@@ -1,3 +1,5 @@
+import Bindery
+
 // The places of a caret that moves by words: it skips the characters between words, then the word.
 // The rule is that of GNU Readline (`forward-word`, `backward-word`: "words are composed of letters
 // and digits"), of Option and an arrow on a Mac, and of most editors; that an underscore joins
@@ -30,12 +32,15 @@ extension Character {
     // Nearly all of them, and the properties below are looked up in tables.
     if utf8.count == 1 { return 1 }
     guard let scalar = unicodeScalars.first else { return 0 }
+    // Boxes are drawn of these, so nearly all others are they.
+    if scalar.value >= 0x2500, scalar.value < 0x25A0, utf8.count == 3 { return 1 }
     if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
     if scalar.properties.generalCategory == .nonspacingMark { return 0 }
     if scalar.isASCII { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
     let isPicture =
       scalar.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
-    return isPicture || wideScalars.contains { $0.contains(scalar.value) } ? 2 : 1
+    return isPicture || scalar.value >= 0x1100 && wideScalars.contains { $0.contains(scalar.value) }
+      ? 2 : 1
   }
 }
 
@@ -48,9 +53,12 @@ private let wideScalars: [ClosedRange<UInt32>] = [
 extension StringProtocol where Element == Character {
   /// The columns of a terminal that the text takes.
   package var displayWidth: Int {
+    let text = String(self)
     // A character of one byte has one column.
-    utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-      ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+    if text.isPlain { return text.utf8.count }
+    var width = 0
+    for character in text { width += character.displayWidth }
+    return width
   }
 }
 
@@ -90,10 +98,10 @@ extension String {
   /// The text escaped for XML content and attributes, without control characters, which XML does
   /// not allow.
   package var xmlEscaped: String {
-    let isSafe = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
-      default: byte >= 32 && byte < 127
+    var isSafe = isPlain
+    if isSafe {
+      for byte in utf8 where byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 {
+        isSafe = false
       }
     }
     if isSafe { return self }

@@ -51,7 +51,7 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   public var navigations: Signal<[Route], Never> { pathPipe.signal }
 
   /// The screens, from the first to the one that is shown.
-  override var layers: [HeadlessScreen] { [first] + pages.map(\.screen) }
+  override var layers: [HeadlessScreen] { [first] + pages.map { $0.screen } }
   override var topLayer: HeadlessScreen? { pages.last?.screen ?? first }
   override var ownOverlay: HeadlessView? { overlay }
 

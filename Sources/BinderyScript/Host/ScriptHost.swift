@@ -333,11 +333,14 @@ public final class ScriptHost {
 
   /// Makes a runner that prints only failures.
   ///
-  /// - Parameter errors: Gets the failures; by default standard error.
+  /// - Parameters:
+  ///   - transcript: Gets what would be printed.
+  ///   - errors: Gets the failures; by default standard error.
   func quietRunner(
-    _ options: ScriptRunner.Options, errors: (@MainActor (String) -> Void)? = nil
+    _ options: ScriptRunner.Options, transcript: @escaping @MainActor (String) -> Void = { _ in },
+    errors: (@MainActor (String) -> Void)? = nil
   ) -> ScriptRunner {
-    runner(options, on: Console(out: { _ in }, error: errors ?? console.error))
+    runner(options, on: Console(out: transcript, error: errors ?? console.error))
   }
 
   private func runner(_ options: ScriptRunner.Options, on console: Console) -> ScriptRunner {

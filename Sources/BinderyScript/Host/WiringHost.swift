@@ -17,6 +17,14 @@ extension ScriptHost {
   public func wiring(
     playing scripts: [String] = [], except exceptions: [String: String] = [:]
   ) async -> WiringReport {
+    await wiring(playing: scripts, except: exceptions) { _ in }
+  }
+
+  /// The same; `transcribed` gets the transcript of each script.
+  package func wiring(
+    playing scripts: [String], except exceptions: [String: String],
+    transcribed: @MainActor (String) -> Void
+  ) async -> WiringReport {
     let wiring = Wiring()
     var failures: [String] = []
     let openings = screens.map { "## open \($0.name)\nstart \($0.name)\n" }
@@ -30,8 +38,13 @@ extension ScriptHost {
       options.bails = false
       options.skipped = skipped
       options.wiring = wiring
-      // A screen that is only opened may leave something behind.
-      _ = await quietRunner(options) { if !isOpening { failures.append($0) } }.run(file)
+      var transcript = ""
+      let runner = quietRunner(options, transcript: { transcript += $0 }) {
+        // A screen that is only opened may leave something behind.
+        if !isOpening { failures.append($0) }
+      }
+      _ = await runner.run(file)
+      if !isOpening { transcribed(transcript) }
     }
     let rows = wiring.lacking.map {
       WiringReport.Row(name: "\($0.lack) \($0.name)", lack: $0.lack.rawValue, site: $0.site)

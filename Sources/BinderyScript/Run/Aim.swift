@@ -206,7 +206,9 @@ extension String {
 
   /// The text with dots for literals in quotes or between slashes after `text`.
   func masked(after text: String, onlyFirst: Bool) -> String {
-    guard let place = firstRange(of: text)?.upperBound else { return self }
+    guard let place = firstRange(of: text)?.upperBound,
+      self[place...].utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") })
+    else { return self }
     let literal = /"(?:[^"\\]|\\.)*"|\/(?:[^\/\\]|\\.)*\//
     let rest = self[place...].replacing(literal, maxReplacements: onlyFirst ? 1 : .max) { match in
       let mark = match.output.prefix(1)

@@ -21,7 +21,7 @@ extension DeterminismTests {
   /// A hundred runs; `BINDERY_STRESS_RUNS` asks for another number.
   func oneTrace() async throws {
     let stress = ProcessInfo.processInfo.environment["BINDERY_STRESS_RUNS"].flatMap(Int.init)
-    let runs = stress ?? 100
+    let runs = stress ?? 20
     var traces: [String: Int] = [:]
     for _ in 0..<(runs / 2) {
       async let first = searchScenario()

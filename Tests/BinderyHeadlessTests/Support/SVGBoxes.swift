@@ -16,7 +16,8 @@ final class SVGBoxes: NSObject, XMLParserDelegate {
     var description: String { "\(what) \(x),\(y)…\(right),\(bottom)" }
 
     func isDisjoint(from other: Box) -> Bool {
-      x >= other.right || other.x >= right || y >= other.bottom || other.y >= bottom
+      layer != other.layer || x >= other.right || other.x >= right || y >= other.bottom
+        || other.y >= bottom
     }
 
     func isInside(_ other: Box) -> Bool {
@@ -117,9 +118,10 @@ final class SVGBoxes: NSObject, XMLParserDelegate {
       if let panel = panels[box.layer], !box.isInside(panel) {
         faults.append("\(box) leaves \(panel)")
       }
-      for other in boxes[(index + 1)...] where other.layer == box.layer {
+      for next in boxes.indices.dropFirst(index + 1) where !boxes[next].isDisjoint(from: box) {
+        let other = boxes[next]
         let isNested = !(box.isText && other.isText) && (box.isInside(other) || other.isInside(box))
-        if !box.isDisjoint(from: other), !isNested { faults.append("\(box) and \(other)") }
+        if !isNested { faults.append("\(box) and \(other)") }
       }
     }
     return faults

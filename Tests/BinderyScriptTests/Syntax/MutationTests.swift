@@ -107,7 +107,7 @@ extension MutationTests {
 
   /// How many; `BINDERY_STRESS_MUTATIONS` asks for another number.
   private static let count =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_MUTATIONS"].flatMap(UInt64.init) ?? 400
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_MUTATIONS"].flatMap(UInt64.init) ?? 150
 
   func damaged() {
     var rightCount: UInt64 = 0

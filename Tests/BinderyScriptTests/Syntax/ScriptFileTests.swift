@@ -226,11 +226,12 @@ extension ScriptLinesTests {
   }
 
   func hugeLine() throws {
-    let text = String(repeating: "é", count: 500_000)
-    let output = String(repeating: "  x\n", count: 20_000)
+    let (length, lineCount) = (Self.lineLength / 2, Self.lineLength / 15)
+    let text = String(repeating: "é", count: length)
+    let output = String(repeating: "  x\n", count: lineCount)
     let file = try script("type name \"\(text)\"\n\(output)")
     expectEqual(file.cases[0].steps[0].command, .type(path("name", column: 6), text))
-    expectEqual(file.cases[0].steps[0].expectedOutput?.count, 20_000)
+    expectEqual(file.cases[0].steps[0].expectedOutput?.count, lineCount)
   }
 
   /// A megabyte with `BINDERY_STRESS_LINES`, or else a thirtieth.
@@ -257,7 +258,7 @@ extension ScriptLinesTests {
   }
 
   func messageAboutHugeLine() {
-    let word = String(repeating: "x", count: 200_000)
+    let word = String(repeating: "x", count: Self.lineLength / 5)
     expectEqual(
       headlines(word),
       """

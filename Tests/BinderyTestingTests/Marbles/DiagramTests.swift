@@ -176,7 +176,8 @@ extension DiagramTests {
       .milliseconds(2050), .seconds(60),
     ]
     let names = ["a", "7", "two words", "", "B", "é", "m", "s", "h", "5s", "1m30s"]
-    for _ in 0..<2_000 {
+    var count = 0
+    for _ in 0..<Extent.number(400, stress: 2_000) {
       var time = Duration.zero
       var entries: [Diagram.Entry] = []
       for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -189,7 +190,9 @@ extension DiagramTests {
       }
       let text = Diagram.text(of: entries)
       try expectEqual(Diagram(text).entries, entries, "\(text)")
+      count += entries.count
     }
+    expectGreater(count, 1_000)
   }
 
   @Test(
@@ -211,7 +214,7 @@ extension DiagramTests {
     var random = SplitMix64(seed: 9)
     let signs = Array("ab1-()'|#^!. \tms09é👩‍👩‍👧\u{301}")
     var read = 0
-    for _ in 0..<5000 {
+    for _ in 0..<Extent.number(1_000, stress: 5_000) {
       let text = String(
         (0..<Int.random(in: 0...12, using: &random)).map { _ in
           signs.randomElement(using: &random) ?? "-"

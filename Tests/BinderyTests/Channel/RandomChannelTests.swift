@@ -23,7 +23,7 @@ struct RandomChannelTests {
 extension RandomChannelTests {
   /// How many groups are made; `BINDERY_STRESS_CHANNELS` says more.
   private var count: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_CHANNELS"].flatMap(Int.init) ?? 60
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_CHANNELS"].flatMap(Int.init) ?? 20
   }
 
   private var seed: UInt64 {

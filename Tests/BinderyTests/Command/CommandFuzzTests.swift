@@ -20,7 +20,7 @@ extension CommandFuzzTests {
     .timeLimit(.minutes(30)))
   func worlds() async {
     let one = Self.number("WORLD")
-    let wanted = one == nil ? Self.number("COMMANDS") ?? 3_000 : 1
+    let wanted = one == nil ? Self.number("COMMANDS") ?? 1_000 : 1
     var (seed, worlds, executions) = (one ?? Self.number("SEED") ?? 1, 0, 0)
     while executions < wanted {
       let world = CommandWorld(seed: UInt64(seed))

@@ -15,7 +15,7 @@ extension HostileGraphTests {
   private nonisolated static let perGraph = 250
   private nonisolated static let operations = setting("BINDERY_STRESS_HOSTILE") ?? perGraph
   /// Short ones, so that other tests get turns of the main actor; the stress is one long one.
-  private nonisolated static let rounds = setting("BINDERY_STRESS_HOSTILE") == nil ? 1...12 : 1...1
+  private nonisolated static let rounds = setting("BINDERY_STRESS_HOSTILE") == nil ? 1...6 : 1...1
   private nonisolated static let seed = setting("BINDERY_STRESS_SEED") ?? 1
 
   /// The only graph to be tried, which prints what is done.

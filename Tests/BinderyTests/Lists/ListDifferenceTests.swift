@@ -24,7 +24,7 @@ struct ListDifferenceTests {
 
 extension ListDifferenceTests {
   private var runs: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 500
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 200
   }
 
   func random() {

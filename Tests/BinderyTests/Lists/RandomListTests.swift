@@ -9,7 +9,7 @@ struct RandomListTests {}
 extension RandomListTests {
   /// How many edits are made; `BINDERY_STRESS_EDITS` says more.
   private var count: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_EDITS"].flatMap(Int.init) ?? 800
+    ProcessInfo.processInfo.environment["BINDERY_STRESS_EDITS"].flatMap(Int.init) ?? 300
   }
 
   private var seed: UInt64 {

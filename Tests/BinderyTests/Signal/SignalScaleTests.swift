@@ -121,14 +121,15 @@ extension SignalScaleTests {
         clock.move(to: number)
       }
     }
-    send(0..<1_000)
+    let (first, rest) = (Self.asked == nil ? 200 : 1_000, Self.asked ?? 800)
+    send(0..<first)
     let before = memoryInUse()
-    send(1_000..<(1_000 + events))
-    #expect(count.content ?? 0 > events / 100)
+    send(first..<(first + rest))
+    #expect(count.content ?? 0 > rest / 100)
     #expect(alive.content ?? 0 < 100)
     if Self.asked != nil {
       let growth = memoryInUse() - before
-      print("\(events) events through 17 operators: memory grew by \(growth) bytes")
+      print("\(rest) events through 17 operators: memory grew by \(growth) bytes")
       expectLess(growth, 1_000_000)
     }
     for connection in connections { connection.cancel() }

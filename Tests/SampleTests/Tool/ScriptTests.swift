@@ -63,19 +63,6 @@ extension ScriptTests {
   }
 
   @Test(
-    "a whole script is its own transcript, byte for byte",
-    arguments: await SampleCase.scripts())
-  func identical(script: String) async throws {
-    let sample = try #require(Sample.all.first { $0.scripts.contains(script) })
-    let path = try #require(sample.path(of: script))
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let (transcript, code, errors) = try await run(text, named: "x.repl", sample: sample.name)
-    expectEqual(errors, "")
-    expectEqual(Array(transcript.utf8), Array(text.utf8))
-    expectEqual(code, .passed)
-  }
-
-  @Test(
     "a whole script is played by the keys and the mouse of a terminal, with the same transcript",
     arguments: await SampleCase.scripts())
   func byKeys(script: String) async throws {

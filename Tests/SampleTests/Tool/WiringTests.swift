@@ -31,15 +31,20 @@ struct SampleWiringTests {
   ]
   private static let unfailed = "no case lets it fail; a monkey does"
 
-  @Test("every part is connected and used, but for those with a reason", arguments: Sample.names)
-  func wired(_ name: String) async throws {
+  @Test(
+    "whole scripts are their own transcripts, byte for byte, and connect and use every part, but for those with a reason",
+    arguments: Sample.names)
+  func whole(_ name: String) async throws {
     let sample = try #require(Sample.named(name))
     let texts = try sample.scripts.map { script in
       try String(contentsOfFile: try #require(sample.path(of: script)), encoding: .utf8)
     }
+    var transcripts: [String] = []
     let report = await sample.makeHost().wiring(
-      playing: texts, except: Self.exceptions[name] ?? [:])
+      playing: texts, except: Self.exceptions[name] ?? [:]
+    ) { transcripts.append($0) }
     expectTrue(report.isPassed, "\(name): \(report)")
+    expectEqual(transcripts.map { Array($0.utf8) }, texts.map { Array($0.utf8) })
   }
 
   @Test("a person at a terminal sees what headless views show") func terminal() async {

@@ -1,3 +1,5 @@
+import Bindery
+
 /// The maximum size of a text in a drawing, without measuring: the viewer's font is unknown.
 ///
 /// A character of ASCII counts as wide as it is in the widest of DejaVu Sans 2.37, Liberation Sans
@@ -41,18 +43,23 @@ package struct Font: Sendable, Hashable {
 
   /// The width of a text of ASCII alone, as most are.
   private func plainWidth(of text: some StringProtocol) -> Int? {
-    let widths = face == .regular ? regularWidths : boldWidths
     var hundredths = 0
-    for byte in text.utf8 {
+    for byte in String(text).utf8 {
       if byte > 127 { return nil }
-      guard byte >= 32, byte < 127 else { continue }
-      hundredths += face == .monospaced ? 62 : widths[Int(byte) - 32]
+      hundredths += plainWidth(of: UInt32(byte))
     }
     return hundredths
   }
 
+  /// The width of a character of ASCII.
+  private func plainWidth(of code: UInt32) -> Int {
+    guard code >= 32, code < 127 else { return 0 }
+    if face == .monospaced { return 62 }
+    return (face == .regular ? regularWidths : boldWidths)[Int(code) - 32]
+  }
+
   private func width(of scalar: Unicode.Scalar) -> Int {
-    if scalar.isASCII { return plainWidth(of: String(scalar)) ?? 0 }
+    if scalar.isASCII { return plainWidth(of: scalar.value) }
     if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
@@ -210,9 +217,6 @@ extension String {
   var onOneLine: String {
     isPlain ? self : String(map { $0.isNewline || $0.isControl ? " " : $0 })
   }
-
-  /// Whether it is of ASCII alone, without control characters.
-  package var isPlain: Bool { utf8.allSatisfy { $0 >= 32 && $0 < 127 } }
 }
 
 extension Character {

@@ -1,3 +1,5 @@
+import Bindery
+
 extension Pen {
   mutating func list(
     _ view: DrawnView, _ note: String, _ captions: [ViewFigure.Caption], _ before: Int,

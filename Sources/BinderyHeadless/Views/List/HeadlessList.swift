@@ -67,9 +67,9 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
     set {
       let (old, new) = (content, ListRows(newValue))
       show(new) {
-        old.array.map(\.id)
+        old.array.map { $0.id }
       } inserted: {
-        new.array.map(\.id)
+        new.array.map { $0.id }
       } moved: {
         nil
       }
@@ -107,7 +107,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
 
   /// The identities of the selected rows, among the present ones. Setting them sends nothing.
   public var selectedIDs: Set<Row.ID> {
-    get { wanted.present(among: content.array.map(\.id)) }
+    get { wanted.present(among: content.array.map { $0.id }) }
     set {
       wanted.replace(with: newValue)
       changed()
@@ -178,12 +178,12 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   public var pageEnds: Signal<Void, Never> { endPipe.signal }
 
   /// The cells that the user sees, in the order of their rows; for tests.
-  public var visibleCells: [Cell] { shown.map(\.cell) }
+  public var visibleCells: [Cell] { shown.map { $0.cell } }
   /// The cells that are bound, for what is written for any list; in a headless list, those that the
   /// user sees. A toolkit's list may bind others, ahead of sight.
   public var boundCells: [Cell] { visibleCells }
 
-  package override var children: [HeadlessView] { shown.map(\.cell) }
+  package override var children: [HeadlessView] { shown.map { $0.cell } }
 
   package override var isFocusable: Bool { selectionMode != .none }
 
@@ -202,7 +202,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
     }
     content = next
     array = nil
-    wanted.follow(removed: removed, inserted: inserted, resultingIn: content.array.map(\.id))
+    wanted.follow(removed: removed, inserted: inserted, resultingIn: content.array.map { $0.id })
     changed()
     arrange(bindingAnew: true)
   }
@@ -234,7 +234,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
     if place != first { first = place }
     let next = (first..<min(first + max(0, visibleCount), content.count)).map { content[$0] }
     var kept = Dictionary(shown.map { ($0.row.id, $0.cell) }) { cell, _ in cell }
-    let staying = Set(next.map(\.id))
+    let staying = Set(next.map { $0.id })
     for (row, cell) in shown where !staying.contains(row.id) {
       kept[row.id] = nil
       put(away: cell)

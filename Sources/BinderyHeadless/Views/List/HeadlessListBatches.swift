@@ -8,7 +8,7 @@ extension HeadlessList: PagedView {
     let next = [ListSection(rows: rows)]
     let old = content.sections.count == 1 ? content.sections[0].rows : PersistentArray(self.rows)
     if (change.oldCount, change.newCount) != (old.count, rows.count) { return refuse(change, next) }
-    let ids = change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+    let ids = change.insertions.map { $0.element.id } + change.updates.map { $0.element.id }
     set(next, bindingAnew: ids) {
       change.removals.map { old[$0].id } + change.updates.map { old[$0.oldIndex].id }
     } moved: {
@@ -24,11 +24,11 @@ extension HeadlessList: PagedView {
     let counts = (old.map(\.rows.count), next.map(\.rows.count))
     if (change.oldCounts, change.newCounts) != counts { return refuse(change, next) }
     let ids =
-      change.sections.insertions.flatMap { $0.element.rows.map(\.id) }
-      + change.insertions.map(\.element.id) + change.updates.map(\.element.id)
+      change.sections.insertions.flatMap { $0.element.rows.map { $0.id } }
+      + change.insertions.map { $0.element.id } + change.updates.map { $0.element.id }
     set(next, bindingAnew: ids) {
-      change.sections.removals.flatMap { old[$0].rows.map(\.id) }
-        + (change.removals + change.updates.map(\.oldIndex)).map {
+      change.sections.removals.flatMap { old[$0].rows.map { $0.id } }
+        + (change.removals + change.updates.map { $0.oldIndex }).map {
           old[$0.section].rows[$0.row].id
         }
     } moved: {
@@ -91,7 +91,7 @@ extension HeadlessList where Cell: ConfigurableCell, Row == Cell.DataType {
 extension HeadlessList: RowRevealing {
   package func revealRow(where isShown: () -> Bool) -> Bool {
     guard !isArranging, visibleCount > 0 else { return false }
-    let inSight = Set(shown.map(\.row.id))
+    let inSight = Set(shown.map { $0.row.id })
     for row in rows where !inSight.contains(row.id) && look(at: row, isShown) {
       guard let index = content.firstIndex(of: row.id) else { return false }
       scroll(toRow: index)

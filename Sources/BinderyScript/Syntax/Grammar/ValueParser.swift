@@ -78,7 +78,9 @@ extension ScriptValue {
         self = .number(number, source: String(word))
       } else if let duration = Duration(scriptText: word) {
         self = .duration(duration)
-      } else if word.wholeMatch(of: /\d{4}-\d\d-\d\d(T\d\d:\d\d)?|\d\d:\d\d/) != nil {
+      } else if word.first?.isNumber == true,
+        word.wholeMatch(of: /\d{4}-\d\d-\d\d(T\d\d:\d\d)?|\d\d:\d\d/) != nil
+      {
         // The view checks whether the day exists.
         self = .date(String(word))
       } else {

@@ -97,14 +97,15 @@ extension ScreensTests {
     expectGreater(Entry.all.count, 5)
     for entry in Entry.all {
       let window = try entry.open()
-      for _ in 0..<4 {
+      let rounds = Extent.number(2, stress: 4)
+      for _ in 0..<rounds {
         for (columns, rows) in [(80, 24), (40, 12), (20, 5)] {
           let frame = window.frame(columns: columns, rows: rows)
           expectAtMost(frame.lines.count, rows, "\(entry)")
           #expect(frame.lines.allSatisfy { $0.width <= columns }, "\(entry)")
         }
         await window.press(.tab)
-        await stage.advance(by: .milliseconds(300))
+        await stage.advance(by: .milliseconds(1_200 / rounds))
       }
     }
   }
