@@ -16,7 +16,7 @@ struct TreeHoleTests {
 extension TreeHoleTests {
   /// `BINDERY_STRESS_TREES` asks for another number of trees.
   private nonisolated static let seeds =
-    1...(ProcessInfo.processInfo.environment["BINDERY_STRESS_TREES"].flatMap(UInt64.init) ?? 10)
+    1...(ProcessInfo.processInfo.environment["BINDERY_STRESS_TREES"].flatMap(UInt64.init) ?? 4)
 
   @Test("a tree that leaves anything open fits the screen it is of", arguments: seeds)
   func fits(seed: UInt64) throws {

@@ -149,9 +149,9 @@ struct AnyGestureTests {}
 extension AnyGestureTests {
   private nonisolated static let stress =
     ProcessInfo.processInfo.environment["BINDERY_STRESS_GESTURES"].flatMap(UInt64.init)
-  private nonisolated static let steps = 1000
+  private nonisolated static let steps = 600
   /// `BINDERY_STRESS_GESTURES` asks for another number of steps.
-  private nonisolated static let seeds = 1...max(1, (stress ?? 3_000) / UInt64(steps))
+  private nonisolated static let seeds = 1...max(1, (stress ?? 1_800) / UInt64(steps))
 
   @Test(
     "nothing stops the program, and the rules of focus, bounds and selections hold",

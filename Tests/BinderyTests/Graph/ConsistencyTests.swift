@@ -16,7 +16,7 @@
     private nonisolated static let stride = setting("BINDERY_STRESS_STRIDE") ?? 1
     private nonisolated static let perGraph = 500
     private nonisolated static var graphs: ClosedRange<Int> {
-      1...((stress ?? 1_000) / perGraph)
+      1...((stress ?? 500) / perGraph)
     }
 
     /// Random operations on graphs of 500 operations each, the properties of one being checked

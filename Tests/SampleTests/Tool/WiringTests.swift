@@ -50,7 +50,7 @@ struct SampleWiringTests {
   @Test("a person at a terminal sees what headless views show") func terminal() async {
     let steps = ProcessInfo.processInfo.environment["BINDERY_STRESS_SEEN"].flatMap { Int($0) }
     let names = steps == nil ? ["SignUp", "Registration", "Bookshop"] : []
-    expectEqual(await Check(in: .terminal).compare(names, steps: steps ?? 40), .passed)
+    expectEqual(await Check(in: .terminal).compare(names, steps: steps ?? 20), .passed)
   }
 }
 

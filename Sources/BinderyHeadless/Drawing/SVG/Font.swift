@@ -41,6 +41,17 @@ package struct Font: Sendable, Hashable {
     return (hundredths * size + 99) / 100
   }
 
+  /// Whether the text takes more pixels; it is not read further than that takes. A text of a megabyte
+  /// without blanks has a line for each few characters.
+  private func exceeds(_ text: Substring, _ width: Int) -> Bool {
+    var hundredths = 0
+    for scalar in text.unicodeScalars {
+      hundredths += self.width(of: scalar)
+      if (hundredths * size + 99) / 100 > width { return true }
+    }
+    return false
+  }
+
   /// The width of a text of ASCII alone, as most are.
   private func plainWidth(of text: some StringProtocol) -> Int? {
     var hundredths = 0
@@ -187,8 +198,8 @@ extension Font {
         rest = rest.dropFirst(piece.count)
       }
       if !line.isEmpty { lines.append(line) }
-      while !rest.isEmpty, self.width(of: rest) > width {
-        let piece = head(of: String(rest), width: width)
+      while !rest.isEmpty, exceeds(rest, width) {
+        let piece = head(of: rest, width: width)
         // A character wider than the line is replaced by `…`.
         lines.append(piece.isEmpty ? ended("", width) : piece)
         rest = rest.dropFirst(max(1, piece.count))

@@ -171,6 +171,9 @@ extension ScriptCommand {
     }
   }
 
+  /// Whether it is `expect` with a fact.
+  var isExpectation: Bool { if case .expect = self { true } else { false } }
+
   /// Whether it may change the screen, so that an exhaustive script must have its output.
   var mayChangeTheScreen: Bool {
     switch self {
