@@ -92,4 +92,3 @@ let features = [
   "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
 ].map { SwiftSetting.enableUpcomingFeature($0) }
 for target in package.targets { target.swiftSettings = features + (target.isTest ? [flags] : []) }
-package.targets.last?.swiftSettings?.append(.unsafeFlags(["-O"]))  // the house reads each byte

@@ -132,7 +132,7 @@ extension NestingTests {
   func wide() {
     let source = MutableProperty(0)
     // More than may be nested.
-    let count = Self.depth + 2_000
+    let count = Extent.number(Self.depth + 2_000, stress: 20_000)
     let many = (0..<count).map { number in Property { source.value + number } }
     let sum = Property { many.reduce(0) { $0 + $1.value } }
     let found = reports { expectEqual(sum.value, count * (count - 1) / 2) }
