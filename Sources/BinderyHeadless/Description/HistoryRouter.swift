@@ -23,12 +23,16 @@ final class HistoryRouter: GraphRecorder {
 
   /// Begins to record for the stage that is notified by a monitor.
   func add(_ history: StageHistory, of activity: any ActivityMonitor) {
-    histories[ObjectIdentifier(activity)] = WeakHistory(history: history)
+    let key = ObjectIdentifier(activity)
+    history.activity = key
+    histories[key] = WeakHistory(history: history)
     GraphRecording.recorder = self
   }
 
-  func removeEnded() {
-    histories = histories.filter { $1.history != nil }
+  /// Forgets a history that has ended, unless another one has its place by now.
+  func remove(_ activity: ObjectIdentifier) {
+    guard let place = histories[activity], place.history == nil else { return }
+    histories[activity] = nil
     guard histories.isEmpty else { return }
     owners = [:]
     GraphRecording.recorder = nil

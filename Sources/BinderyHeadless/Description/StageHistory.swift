@@ -104,6 +104,9 @@ package final class StageHistory {
   /// Notes which properties are secrets now.
   var findSecrets: (@MainActor () -> Void)?
 
+  /// The monitor of the stage, by which the router finds this.
+  var activity: ObjectIdentifier?
+
   private struct WeakModel {
     weak var model: AnyObject?
   }
@@ -113,7 +116,7 @@ package final class StageHistory {
   }
 
   isolated deinit {
-    HistoryRouter.shared.removeEnded()
+    if let activity { HistoryRouter.shared.remove(activity) }
   }
 
   // MARK: Entries
