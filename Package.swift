@@ -84,8 +84,8 @@ let package = Package(
   targets: modules + sampleTargets + tests,
   swiftLanguageModes: [.v6]
 )
-// Tests have lines for a debugger and no variables, which are a fifth of their build; and they are compiled
-// in as many batches as there are cores, not by 25 files, since each batch expands every `@Test`.
+
+// Tests: no variables for a debugger, a fifth of their build; few batches, as each expands all `@Test`.
 let flags = SwiftSetting.unsafeFlags(["-gline-tables-only", "-driver-batch-size-limit", "200"])
 let features = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",

@@ -63,17 +63,19 @@ final class PropertyOwner<Value>: AttributeOwner {
     super.init(connection)
   }
 
-  override var sites: [CallSite] { ([self] + others).map(\.site) }
+  private var all: [PropertyOwner] { [self] + others }
+
+  override var sites: [CallSite] { all.map(\.site) }
 
   override var sources: [String] {
-    ([self] + others).map { owner in
+    all.map { owner in
       (owner.name?() ?? owner.source.knownName).map { "\($0), bound at \(owner.site)" }
         ?? "\(owner.site)"
     }
   }
 
   override var unmet: [String] {
-    ([self] + others).filter { $0.source.untracked as? Bool == false }
+    all.filter { $0.source.untracked as? Bool == false }
       .map { $0.name?() ?? $0.source.knownName ?? $0.site.description }
   }
 
@@ -85,8 +87,8 @@ final class PropertyOwner<Value>: AttributeOwner {
   ) -> Connection? {
     guard let merging = other.merging ?? merging else { return nil }
     self.merging = merging
-    others += [other] + other.others
-    let properties = ([self] + others).map(\.source)
+    others += other.all
+    let properties = all.map(\.source)
     let condition = merging.condition.flatMap { condition in
       (properties as? [Property<Bool>]).map {
         Property<Bool>.holding(condition, of: $0, nil, fileID, line)

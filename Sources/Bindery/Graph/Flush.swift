@@ -35,7 +35,7 @@ extension Graph {
   }
 
   private static func flush(beginningWith first: Node) {
-    let outer = (runner, runningEffect, current)
+    let (outerRunner, outerEffect, outer) = (runner, runningEffect, current)
     (runningEffect, current) = (nil, nil)
     Turn.begin()
     batchDepth &+= 1
@@ -46,7 +46,7 @@ extension Graph {
       endDroppedIfNeeded()
       if isDue(node) {
         perform(node)
-        runner = outer.0
+        runner = outerRunner
       }
       next = queue.popFirst()
     }
@@ -55,13 +55,14 @@ extension Graph {
     if late.count > 0 { freeLate() }
     busy &-= 1
     batchDepth &-= 1
-    (runningEffect, current) = (outer.1, outer.2)
+    (runningEffect, current) = (outerEffect, outer)
     sweepIfNeeded()
     Turn.end()
   }
 
-  /// Whether a queued observer has to run: one of its sources has changed. The evaluation that finds
-  /// this out may end or release the observer, so its end is checked before and afterwards.
+  /// Returns whether an observer has to run, and notes that it is queued no more: one of its sources
+  /// has changed. The evaluation that finds this out may end or release the observer, so its end is
+  /// checked before and afterwards.
   @inline(__always)
   private static func isDue(_ node: Node) -> Bool {
     let record = node.record

@@ -34,16 +34,28 @@ public func combine<each Value, Output>(
   name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
   transform: @escaping @MainActor (repeat each Value) -> Output
 ) -> Property<Output> {
-  let derived = Property<Output>(
-    derivedWith: .fixed, name: name, fileID: fileID, line: line)
   // The compiler does not specialise a loop over a pack: reading a property in it looks up
   // metadata and copies an optional, a place in memory does not.
   let values = (repeat ValuePointer(to: each sources))
   let retained = (repeat each sources)
-  derived.setBody(comparing: comparison) {
+  return joined(repeat each sources, comparing: comparison, name, fileID, line) {
     extendLifetime(retained)
     return transform(repeat (each values).value)
   }
+}
+
+/// A derived property of sources that stay the same: `compute` reads their stored values, and retains
+/// them.
+@inlinable
+@MainActor
+func joined<each Value, Output>(
+  _ sources: repeat Property<each Value>, comparing comparison: Comparison<Output>,
+  _ name: String?, _ fileID: StaticString, _ line: UInt,
+  _ compute: @escaping @MainActor () -> Output
+) -> Property<Output> {
+  let derived = Property<Output>(
+    derivedWith: .fixed, name: name, fileID: fileID, line: line)
+  derived.setBody(comparing: comparison, compute)
   for source in repeat each sources {
     Graph.link(derived, to: source)
   }

@@ -16,12 +16,9 @@ public func combine<A, B, Output: Equatable>(
   fileID: StaticString = #fileID, line: UInt = #line,
   transform: @escaping @MainActor (A, B) -> Output
 ) -> Property<Output> {
-  let derived = Property<Output>(
-    derivedWith: .fixed, name: name, fileID: fileID, line: line)
-  derived.setBody(comparing: .equality) { transform(a.stored, b.stored) }
-  Graph.link(derived, to: a)
-  Graph.link(derived, to: b)
-  return derived
+  joined(a, b, comparing: .equality, name, fileID, line) {
+    transform(a.stored, b.stored)
+  }
 }
 
 /// A derived property of three: `transform` of their values.
@@ -38,13 +35,9 @@ public func combine<A, B, C, Output: Equatable>(
   fileID: StaticString = #fileID, line: UInt = #line,
   transform: @escaping @MainActor (A, B, C) -> Output
 ) -> Property<Output> {
-  let derived = Property<Output>(
-    derivedWith: .fixed, name: name, fileID: fileID, line: line)
-  derived.setBody(comparing: .equality) { transform(a.stored, b.stored, c.stored) }
-  Graph.link(derived, to: a)
-  Graph.link(derived, to: b)
-  Graph.link(derived, to: c)
-  return derived
+  joined(a, b, c, comparing: .equality, name, fileID, line) {
+    transform(a.stored, b.stored, c.stored)
+  }
 }
 
 /// A derived property of four: `transform` of their values.
@@ -61,14 +54,9 @@ public func combine<A, B, C, D, Output: Equatable>(
   fileID: StaticString = #fileID, line: UInt = #line,
   transform: @escaping @MainActor (A, B, C, D) -> Output
 ) -> Property<Output> {
-  let derived = Property<Output>(
-    derivedWith: .fixed, name: name, fileID: fileID, line: line)
-  derived.setBody(comparing: .equality) { transform(a.stored, b.stored, c.stored, d.stored) }
-  Graph.link(derived, to: a)
-  Graph.link(derived, to: b)
-  Graph.link(derived, to: c)
-  Graph.link(derived, to: d)
-  return derived
+  joined(a, b, c, d, comparing: .equality, name, fileID, line) {
+    transform(a.stored, b.stored, c.stored, d.stored)
+  }
 }
 
 /// A derived property of five: `transform` of their values.
@@ -86,17 +74,9 @@ public func combine<A, B, C, D, E, Output: Equatable>(
   fileID: StaticString = #fileID, line: UInt = #line,
   transform: @escaping @MainActor (A, B, C, D, E) -> Output
 ) -> Property<Output> {
-  let derived = Property<Output>(
-    derivedWith: .fixed, name: name, fileID: fileID, line: line)
-  derived.setBody(comparing: .equality) {
+  joined(a, b, c, d, e, comparing: .equality, name, fileID, line) {
     transform(a.stored, b.stored, c.stored, d.stored, e.stored)
   }
-  Graph.link(derived, to: a)
-  Graph.link(derived, to: b)
-  Graph.link(derived, to: c)
-  Graph.link(derived, to: d)
-  Graph.link(derived, to: e)
-  return derived
 }
 
 /// A derived property of six: `transform` of their values.
@@ -114,16 +94,7 @@ public func combine<A, B, C, D, E, F, Output: Equatable>(
   fileID: StaticString = #fileID, line: UInt = #line,
   transform: @escaping @MainActor (A, B, C, D, E, F) -> Output
 ) -> Property<Output> {
-  let derived = Property<Output>(
-    derivedWith: .fixed, name: name, fileID: fileID, line: line)
-  derived.setBody(comparing: .equality) {
+  joined(a, b, c, d, e, f, comparing: .equality, name, fileID, line) {
     transform(a.stored, b.stored, c.stored, d.stored, e.stored, f.stored)
   }
-  Graph.link(derived, to: a)
-  Graph.link(derived, to: b)
-  Graph.link(derived, to: c)
-  Graph.link(derived, to: d)
-  Graph.link(derived, to: e)
-  Graph.link(derived, to: f)
-  return derived
 }

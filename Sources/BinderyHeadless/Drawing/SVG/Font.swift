@@ -38,8 +38,10 @@ package struct Font: Sendable, Hashable {
   /// The pixels that the text takes at most.
   package func width(of text: some StringProtocol) -> Int {
     let hundredths = plainWidth(of: text) ?? text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
-    return (hundredths * size + 99) / 100
+    return pixels(hundredths)
   }
+
+  private func pixels(_ hundredths: Int) -> Int { (hundredths * size + 99) / 100 }
 
   /// Whether the text takes more pixels; it is not read further than that takes. A text of a megabyte
   /// without blanks has a line for each few characters.
@@ -47,7 +49,7 @@ package struct Font: Sendable, Hashable {
     var hundredths = 0
     for scalar in text.unicodeScalars {
       hundredths += self.width(of: scalar)
-      if (hundredths * size + 99) / 100 > width { return true }
+      if pixels(hundredths) > width { return true }
     }
     return false
   }
