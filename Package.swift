@@ -85,8 +85,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Tests: no variables for a debugger, a fifth of their build; few batches, as each expands all `@Test`.
-let flags = SwiftSetting.unsafeFlags(["-gline-tables-only", "-driver-batch-size-limit", "200"])
+// Tests: no variables for a debugger, a fifth of their build; one batch, as each expands all `@Test`.
+let flags = SwiftSetting.unsafeFlags(["-gline-tables-only", "-driver-batch-count", "1"])
 let features = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
   "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
