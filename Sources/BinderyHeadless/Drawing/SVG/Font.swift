@@ -29,9 +29,9 @@ package struct Font: Sendable, Hashable {
   static func monospaced(_ size: Int) -> Font { Font(face: .monospaced, size: size) }
 
   /// The pixels above the base line that these fonts need, without stacked accents.
-  package var ascent: Int { (size * 93 + 99) / 100 }
+  package var ascent: Int { pixels(93) }
   /// The pixels below the base line.
-  package var descent: Int { (size * 24 + 99) / 100 }
+  package var descent: Int { pixels(24) }
   /// From one line to the next.
   var lineHeight: Int { (size * 140 + 50) / 100 }
 
@@ -41,6 +41,7 @@ package struct Font: Sendable, Hashable {
     return pixels(hundredths)
   }
 
+  /// The pixels of a length in hundredths of the size, rounded up.
   private func pixels(_ hundredths: Int) -> Int { (hundredths * size + 99) / 100 }
 
   /// Whether the text takes more pixels; it is not read further than that takes. A text of a megabyte
