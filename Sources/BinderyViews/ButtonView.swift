@@ -100,7 +100,7 @@ extension ButtonView {
     with input: @escaping @MainActor () -> Input
   ) {
     show(command, on: taps, fileID, line) { input() }
-    command.isExecuting.bind(to: self, .isBusy, fileID: fileID, line: line)
+    showBusy(while: command.isExecuting, fileID, line)
   }
 
   /// Binds the button of a row to a command: it is enabled while the command can be executed with
@@ -114,6 +114,13 @@ extension ButtonView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     show(command, enabledIf: command.isEnabled(for: input), on: taps, fileID, line) { input }
-    command.isExecuting(for: input).bind(to: self, .isBusy, fileID: fileID, line: line)
+    showBusy(while: command.isExecuting(for: input), fileID, line)
+  }
+
+  /// As a binding by the key does, without making that.
+  private func showBusy(while isBusy: Property<Bool>, _ fileID: StaticString, _ line: UInt) {
+    isBusy.bind(
+      .named("isBusy"), of: self, named: nil, merging: nil, fileID: fileID, line: line
+    ) { [weak self] in self?.isBusy = $0 }
   }
 }

@@ -46,8 +46,11 @@ extension ElementView {
     with input: @escaping @MainActor (Gesture) -> Input
   ) {
     execute(command, on: gestures, fileID, line, with: input)
+    // As the key does, without making it.
     (isEnabled ?? command.isEnabled).bind(
-      to: self, .isEnabled, named: { command.title }, merging: nil, fileID, line)
+      .named("isEnabled"), of: self, named: { command.title }, merging: .all, fileID: fileID,
+      line: line
+    ) { [weak self] in self?.isEnabled = $0 }
     // The reason `disabled` is left out: the view looks disabled.
     guard self is any ExplainedView else { return }
     scope.add(

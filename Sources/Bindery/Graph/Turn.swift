@@ -79,14 +79,16 @@ package enum Turn {
   @usableFromInline
   struct Suspended {
     fileprivate let depth: Int
-    fileprivate let deferred: [Deferred]
+    /// `nil` if there were none: an empty array would be retained.
+    fileprivate let deferred: [Deferred]?
     fileprivate let isDraining: Bool
   }
 
   /// Suspends the open turn until `resume`: the body of a command is not an observer.
   @usableFromInline
   static func suspend() -> Suspended {
-    let outer = Suspended(depth: depth, deferred: deferred, isDraining: isDraining)
+    let outer = Suspended(
+      depth: depth, deferred: hasDeferred ? deferred : nil, isDraining: isDraining)
     if hasDeferred { deferred = [] }
     (depth, isDraining, hasDeferred) = (0, false, false)
     return outer
@@ -95,8 +97,9 @@ package enum Turn {
   @usableFromInline
   static func resume(_ outer: Suspended) {
     (depth, isDraining) = (outer.depth, outer.isDraining)
-    if deferred.isEmpty { deferred = outer.deferred } else { deferred = outer.deferred + deferred }
-    hasDeferred = !deferred.isEmpty
+    guard let earlier = outer.deferred else { return }
+    deferred = earlier + deferred
+    hasDeferred = true
   }
 
   static func drainIfIdle() {

@@ -20,8 +20,8 @@ public final class LifetimeScope {
   /// Used on the main actor only; on other threads, `deinit` just hands it over.
   private nonisolated(unsafe) let contents: ScopeContents
   private let end = ScopeEnd()
-  /// The attributes of the scope's object that have an owner, see `AttributeOwner`.
-  var owners: [(attribute: AttributeID, owner: AnyObject)] { contents.owners }
+  /// The owners of attributes of the scope's object.
+  var owners: [AttributeOwner] { contents.owners }
   /// Where the scope was made.
   package let site: CallSite
 
@@ -55,22 +55,23 @@ public final class LifetimeScope {
   }
 
   /// The owner of an attribute of the scope's object; `nil` if it has none.
-  func owner(of attribute: AttributeID) -> AnyObject? {
-    contents.place(of: attribute).map { contents.owners[$0].owner }
+  func owner(of attribute: AttributeID) -> AttributeOwner? {
+    for owner in contents.owners where owner.attribute == attribute { return owner }
+    return nil
   }
 
   /// Makes an object the owner of an attribute that has none.
-  func addOwner(_ owner: AnyObject, of attribute: AttributeID) {
-    contents.owners.append((attribute, owner))
+  func addOwner(_ owner: AttributeOwner) {
+    // Most views have one or two: to grow for the second costs more.
+    if contents.owners.isEmpty { contents.owners.reserveCapacity(2) }
+    contents.owners.append(owner)
   }
 
   /// Makes an object the owner of an attribute, in place of the one before.
-  func setOwner(_ owner: AnyObject, of attribute: AttributeID) {
-    guard let place = contents.place(of: attribute) else {
-      return addOwner(owner, of: attribute)
-    }
-    let before = contents.owners[place].owner
-    contents.owners[place].owner = owner
+  func setOwner(_ owner: AttributeOwner) {
+    guard let place = contents.place(of: owner.attribute) else { return addOwner(owner) }
+    let before = contents.owners[place]
+    contents.owners[place] = owner
     // Released here, because what it retained may bind more as it goes.
     extendLifetime(before)
   }
@@ -120,7 +121,7 @@ private final class ScopeContents: Observer {
   @exclusivity(unchecked) var connections: [Connection] = []
   /// A list, because an object has few attributes, and to hash a key path costs more than to compare
   /// it with all of them.
-  @exclusivity(unchecked) var owners: [(attribute: AttributeID, owner: AnyObject)] = []
+  @exclusivity(unchecked) var owners: [AttributeOwner] = []
   @exclusivity(unchecked) private var limit = 16
   /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.present

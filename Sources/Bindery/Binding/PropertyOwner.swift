@@ -1,42 +1,11 @@
-/// The binding that sets an attribute of a target, or the several bindings that are merged into it.
-///
-/// Two unrelated bindings of one attribute would overwrite each other's values in the order of the
-/// changes. That is never intended.
-@MainActor
-class AttributeOwner {
-  /// Where the binding was made; the first, of several.
-  fileprivate let site: CallSite
-  fileprivate var connection: Connection
-
-  init(_ connection: Connection) {
-    self.connection = connection
-    site = connection.site
-  }
-
-  /// Where the bindings were made.
-  var sites: [CallSite] { [site] }
-
-  /// The names of the conditions that are not met, for an attribute that is true if all are.
-  var unmet: [String] { [] }
-
-  /// The property that it follows; `nil` if that is a signal.
-  var property: AnyProperty? { connection.isActive ? connection.node.sources.first : nil }
-  /// Whether what is entered is written to the property.
-  var isTwoWay: Bool { false }
-
-  /// The sources of the bindings that set it: `greeting, bound at OrderScreen.swift:64`; only the
-  /// place of one without a name.
-  var sources: [String] { sites.map(\.description) }
-}
-
 /// An attribute that a link keeps equal to a property.
 @MainActor
 private final class LinkOwner: AttributeOwner {
   private let followed: AnyProperty?
 
-  init(_ connection: Connection, following property: AnyProperty?) {
+  init(_ attribute: AttributeID, _ connection: Connection, following property: AnyProperty?) {
     followed = property
-    super.init(connection)
+    super.init(attribute, connection)
   }
 
   override var property: AnyProperty? { followed }
@@ -54,13 +23,13 @@ final class PropertyOwner<Value>: AttributeOwner {
   private var others: [PropertyOwner] = []
 
   init(
-    _ connection: Connection, source: Property<Value>, name: (@MainActor () -> String)?,
-    merging: Merging<Value>?
+    _ attribute: AttributeID, _ connection: Connection, source: Property<Value>,
+    name: (@MainActor () -> String)?, merging: Merging<Value>?
   ) {
     self.source = source
     self.name = name
     self.merging = merging
-    super.init(connection)
+    super.init(attribute, connection)
   }
 
   private var all: [PropertyOwner] { [self] + others }
@@ -117,7 +86,7 @@ extension ScopeOwner {
   /// over the attribute, and the first one ends.
   package func give(_ attribute: AttributeID, to connection: Connection) {
     scope.add(connection)
-    scope.take(attribute, of: self, AttributeOwner(connection))
+    scope.take(of: self, AttributeOwner(attribute, connection))
   }
 
   /// Registers a link as the owner of an attribute, with the property that it keeps it equal to.
@@ -125,7 +94,7 @@ extension ScopeOwner {
     _ attribute: AttributeID, to connection: Connection, following property: AnyProperty?
   ) {
     scope.add(connection)
-    scope.take(attribute, of: self, LinkOwner(connection, following: property))
+    scope.take(of: self, LinkOwner(attribute, connection, following: property))
   }
 }
 
@@ -141,17 +110,16 @@ extension LifetimeScope {
 
   /// The attributes that have a binding.
   package var boundAttributes: [BoundAttribute] {
-    owners.compactMap { attribute, owner in
-      guard let owner = owner as? AttributeOwner else { return nil }
-      return BoundAttribute(
-        attribute: attribute, property: owner.property, sites: owner.sites, isTwoWay: owner.isTwoWay
-      )
+    owners.map { owner in
+      BoundAttribute(
+        attribute: owner.attribute, property: owner.property, sites: owner.sites,
+        isTwoWay: owner.isTwoWay)
     }
   }
 
   /// The names of the conditions of an attribute that are not met.
   package func unmetConditions(of attribute: AttributeID) -> [String] {
-    (owner(of: attribute) as? AttributeOwner)?.unmet ?? []
+    owner(of: attribute)?.unmet ?? []
   }
 
   /// Registers a newly bound property as the owner of an attribute. A second one is merged if
@@ -163,10 +131,11 @@ extension LifetimeScope {
     _ connection: Connection, named name: (@MainActor () -> String)?, merging: Merging<Value>?,
     _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
   ) {
-    let owner = PropertyOwner(connection, source: source, name: name, merging: merging)
+    let owner = PropertyOwner(
+      attribute, connection, source: source, name: name, merging: merging)
     guard let present = self.owner(of: attribute) else {
       add(connection)
-      return addOwner(owner, of: attribute)
+      return addOwner(owner)
     }
     if let present = present as? PropertyOwner<Value>, present.connection.isActive,
       let merged = present.merge(owner, fileID, line, set)
@@ -174,27 +143,24 @@ extension LifetimeScope {
       add(merged)
     } else {
       add(connection)
-      take(attribute, of: target, owner)
+      take(of: target, owner)
     }
   }
 
-  fileprivate func take(
-    _ attribute: AttributeID, of target: any ScopeOwner, _ owner: AttributeOwner
-  ) {
-    if let present = self.owner(of: attribute) as? AttributeOwner, present.connection.isActive {
-      report(attribute, of: target, present, owner)
+  fileprivate func take(of target: any ScopeOwner, _ owner: AttributeOwner) {
+    if let present = self.owner(of: owner.attribute), present.connection.isActive {
+      report(of: target, present, owner)
       present.connection.cancel()
     }
-    setOwner(owner, of: attribute)
+    setOwner(owner)
   }
 
   private func report(
-    _ attribute: AttributeID, of target: any ScopeOwner, _ first: AttributeOwner,
-    _ second: AttributeOwner
+    of target: any ScopeOwner, _ first: AttributeOwner, _ second: AttributeOwner
   ) {
     let owner = (target as? any NamedTarget)?.nameInReports ?? ""
     let subject =
-      switch attribute {
+      switch second.attribute {
       case .named(let name): "\(owner.isEmpty ? "" : "\(owner).")\(name) (\(type(of: target)))"
       case .keyPath(let keyPath):
         "the same attribute (\(type(of: keyPath).valueType)) of "
