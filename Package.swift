@@ -84,9 +84,10 @@ let package = Package(
   targets: modules + sampleTargets + tests,
   swiftLanguageModes: [.v6]
 )
-
-// Tests: no variables for a debugger, a fifth of their build; one batch, as each expands all `@Test`.
-let flags = SwiftSetting.unsafeFlags(["-gline-tables-only", "-driver-batch-count", "1"])
+// Tests: one batch, as each expands all `@Test`; no index of the toolchain, no check of what LLVM gets.
+let flags = SwiftSetting.unsafeFlags([
+  "-driver-batch-count", "1", "-index-ignore-system-modules", "-Xfrontend", "-disable-llvm-verify",
+])
 let features = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
   "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
