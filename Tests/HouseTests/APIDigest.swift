@@ -12,7 +12,7 @@ struct APIDigest {
     defer { try? FileManager.default.removeItem(at: graphs) }
     _ = try run(
       "swift", "symbolgraph-extract", "-module-name", module, "-I", folder.path,
-      "-target", Self.target(), "-minimum-access-level", "public", "-skip-synthesized-members",
+      "-target", Self.target.get(), "-minimum-access-level", "public", "-skip-synthesized-members",
       "-output-dir", graphs.path)
     var lines: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(
@@ -24,7 +24,8 @@ struct APIDigest {
     self.lines = lines.sorted()
   }
 
-  private static func target() throws -> String {
+  /// Asked for once.
+  private static let target = Result {
     let information = try run("swift", "-print-target-info")
     return try JSONDecoder().decode(TargetInformation.self, from: information).target.triple
   }

@@ -7,14 +7,26 @@ import Testing
 struct ArrowTests {}
 
 extension ArrowTests {
-  /// A file and its text; the path is the one in the module.
-  private typealias File = (path: String, text: String)
+  /// A file, its text and its types; the path is the one in the module.
+  private struct File {
+    let path: String
+    let text: String
+    let names: TypeNames
+
+    init(_ path: String, _ text: String) {
+      self.init(path, text, TypeNames(text))
+    }
+
+    init(_ path: String, _ text: String, _ names: TypeNames) {
+      (self.path, self.text, self.names) = (path, text, names)
+    }
+  }
 
   /// The uses that go the other way, by the folders of both.
   private func wrongArrows(
     _ files: [File], _ order: FolderOrder
   ) -> [(from: String, to: String, message: String)] {
-    let names = files.map { TypeNames($0.text) }
+    let names = files.map(\.names)
     var owners: [String: [Int]] = [:]
     for (index, names) in names.enumerated() {
       for name in names.types { owners[name, default: []].append(index) }
@@ -39,9 +51,9 @@ extension ArrowTests {
 
   private func files(of module: String) -> [File] {
     let folder = "Sources/\(module)/"
-    return SourceFile.sources.filter { $0.path.hasPrefix(folder) }.map {
-      (String($0.path.dropFirst(folder.count)), $0.lines.joined(separator: "\n"))
-    }
+    return zip(SourceFile.sources, SourceFile.typesOfSources)
+      .filter { $0.0.path.hasPrefix(folder) }
+      .map { File(String($0.path.dropFirst(folder.count)), $0.text, $1) }
   }
 
   @Test("each file uses its own folder and those below it", arguments: FolderOrder.all)
@@ -89,8 +101,9 @@ extension ArrowTests {
   @Test("an extension of the engine elsewhere is found") func extended() {
     let text = "// extension Graph\nextension Graph {\n  static func f() {}\n}"
     let innocent = "// extension Graph\nextension GraphDiagram {}\nlet x = \"extension Graph\""
-    let files: [File] = [
-      ("Graph/A.swift", text), ("Property/B.swift", text), ("Property/C.swift", innocent),
+    let files = [
+      File("Graph/A.swift", text), File("Property/B.swift", text),
+      File("Property/C.swift", innocent),
     ]
     expectEqual(extensions(of: "Graph", in: files), ["Property/B.swift"])
   }
@@ -103,9 +116,8 @@ extension ArrowTests {
       ("Graph", []), ("Graph/Checker", ["Graph"]), ("Property", ["Graph"]), ("Signal", ["Graph"]),
     ])
 
-  private static let property: File = (
-    "Property/Operators/Any.swift", "public final class AnyProperty<Value>: Node {}"
-  )
+  private static let property = File(
+    "Property/Operators/Any.swift", "public final class AnyProperty<Value>: Node {}")
 
   @Test(
     "a use from below or from the side is found, however it is written",
@@ -118,12 +130,12 @@ extension ArrowTests {
   {
     for path in ["Graph/X.swift", "Signal/X.swift", "Graph/Checker/X.swift"] {
       expectEqual(
-        wrongArrows([Self.property, (path, line)], Self.order).map(\.message),
+        wrongArrows([Self.property, File(path, line)], Self.order).map(\.message),
         [
           "\(path) uses Property/Operators/Any (AnyProperty): the arrow goes the other way"
         ])
     }
-    expectEmpty(wrongArrows([Self.property, ("Property/X.swift", line)], Self.order))
+    expectEmpty(wrongArrows([Self.property, File("Property/X.swift", line)], Self.order))
   }
 
   @Test(
@@ -136,13 +148,15 @@ extension ArrowTests {
       "struct A { enum AnyProperty {} }\nlet x: AnyProperty", "let MyAnyProperty = 1",
     ]) func innocent(line: String)
   {
-    let found = wrongArrows([Self.property, ("Graph/X.swift", line)], Self.order)
+    let found = wrongArrows([Self.property, File("Graph/X.swift", line)], Self.order)
     expectEqual(found.map(\.message), [])
   }
 
   @Test("what a file has for itself cannot be used by others") func inner() {
     for text in ["private class AnyProperty {}", "extension Node { enum AnyProperty {} }"] {
-      let files: [File] = [("Property/P.swift", text), ("Graph/X.swift", "let x: AnyProperty")]
+      let files: [File] = [
+        File("Property/P.swift", text), File("Graph/X.swift", "let x: AnyProperty"),
+      ]
       expectEmpty(wrongArrows(files, Self.order))
     }
   }

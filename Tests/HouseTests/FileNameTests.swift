@@ -8,8 +8,8 @@ struct FileNameTests {}
 
 extension FileNameTests {
   /// The public types of a file, and those that a reader would not look for there.
-  private func types(in path: String, _ text: String) -> (all: [String], misplaced: [String]) {
-    let published = TypeNames(text).published
+  private func types(in path: String, _ names: TypeNames) -> (all: [String], misplaced: [String]) {
+    let published = names.published
     let name = path.split(separator: "/").last.map { $0.dropLast(".swift".count) } ?? ""
     // The underscore of a type that is not for use is no part of a file's name.
     return (published, published.filter { $0.drop { $0 == "_" } != name })
@@ -18,8 +18,8 @@ extension FileNameTests {
   @Test("a public type has a file of its name, or is inside of a type that has one")
   func publicTypes() {
     var count = 0
-    for file in SourceFile.sources {
-      let types = types(in: file.path, file.lines.joined(separator: "\n"))
+    for (file, names) in zip(SourceFile.sources, SourceFile.typesOfSources) {
+      let types = types(in: file.path, names)
       count += types.all.count
       expectEqual(types.misplaced, [], "\(file) is no file of their name")
     }
@@ -39,8 +39,9 @@ extension FileNameTests {
       "public func f() {}\npublic enum Other {}",
     ]) func misplaced(text: String)
   {
-    expectEqual(types(in: "Sources/Views/View.swift", text).misplaced, ["Other"])
-    expectEqual(types(in: "Sources/Views/Other.swift", text).misplaced.contains("Other"), false)
+    expectEqual(types(in: "Sources/Views/View.swift", TypeNames(text)).misplaced, ["Other"])
+    expectEqual(
+      types(in: "Sources/Views/Other.swift", TypeNames(text)).misplaced.contains("Other"), false)
   }
 
   @Test(
@@ -54,6 +55,6 @@ extension FileNameTests {
       "public func f() {}\nstruct Other {}", "public struct _View {}",
     ]) func innocent(text: String)
   {
-    expectEqual(types(in: "Sources/Views/View.swift", text).misplaced, [])
+    expectEqual(types(in: "Sources/Views/View.swift", TypeNames(text)).misplaced, [])
   }
 }

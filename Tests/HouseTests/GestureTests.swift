@@ -8,7 +8,7 @@ extension GestureTests {
   @Test("every row of the table is in the help's order") func order() throws {
     let file = try #require(
       SourceFile.sources.first { $0.path.hasSuffix("Description/GestureTable.swift") })
-    let text = file.lines.joined(separator: "\n")
+    let text = file.text
     let rows = text.matches(of: /static let (\w+) = UserAction\(/).map { String($0.1) }
     let list = try #require(text.firstMatch(of: /all: \[UserAction\] = \[([^\]]*)\]/)).1
     let names = list.split { !$0.isLetter }.map(String.init)

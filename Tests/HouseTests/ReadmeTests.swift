@@ -37,7 +37,7 @@ extension ReadmeTests {
       let words = declaration.prefix { $0 != "\n" }.matches(of: /\w+/).map { String($0.output) }
       let word = try #require(words.max { $0.count < $1.count })
       let isBuilt = files.contains {
-        $0.mentions(word) && essence($0.lines.joined(separator: "\n")).contains(wanted)
+        $0.mentions(word) && essence($0.text).contains(wanted)
       }
       expectTrue(isBuilt, "\(declaration)")
     }
@@ -80,7 +80,7 @@ extension ReadmeTests {
     for (name, files) in files.sorted(by: { $0.key < $1.key }) {
       let page = "Samples/\(name)/README.md"
       guard let quotations = try? declarations(of: page) else { continue }
-      let source = files.map { bare($0.lines.joined(separator: "\n")) }.joined(separator: "\n")
+      let source = files.map { bare($0.text) }.joined(separator: "\n")
       for line in quotations.flatMap({ $0.split(separator: "\n") }) {
         let parts = line.split(separator: "…").map { bare($0) }  // `…` stands for what is left out
         // Foundation's search by bytes: that by characters takes seconds.

@@ -7,19 +7,42 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
   /// The path from the package's folder: `Sources/Bindery/Property/Property.swift`.
   let path: String
+  let text: String
   let lines: [Substring]
   /// The lines without comments; strings are left as they are.
-  let code: [Line]
+  private(set) var code: [Line] = []
+  /// The comments without their first two slashes.
+  private(set) var comments: [Line] = []
   private let bytes: Data
 
   init(path: String, text: String) {
     self.path = path
+    self.text = text
     bytes = Data(text.utf8)
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    code = zip(1..., lines).compactMap { number, line in
-      let text = line.firstRange(of: " //").map { line[..<$0.lowerBound] } ?? line
-      return line.drop { $0 == " " }.hasPrefix("//") ? nil : (number, text)
+    for (number, line) in zip(1..., lines) {
+      let slashes = Self.slashes(in: line)
+      guard let slashes else {
+        code.append((number, line))
+        continue
+      }
+      comments.append((number, line[slashes...].dropFirst(2)))
+      let text = line[..<slashes].dropLast()
+      if text.utf8.contains(where: { $0 != UInt8(ascii: " ") }) { code.append((number, text)) }
     }
+  }
+
+  /// Where a comment begins: two slashes, at the beginning or after a space. Looks at bytes, because most
+  /// lines have no slash, and to compare characters takes far longer.
+  private static func slashes(in line: Substring) -> Substring.Index? {
+    let (bytes, slash) = (line.utf8, UInt8(ascii: "/"))
+    var rest = bytes[...]
+    while let index = rest.firstIndex(of: slash) {
+      rest = rest[index...].dropFirst()
+      let before = bytes[..<index].last
+      if rest.first == slash, before == nil || before == UInt8(ascii: " ") { return index }
+    }
+    return nil
   }
 
   var description: String { path }
@@ -29,6 +52,8 @@ struct SourceFile: Sendable, CustomStringConvertible {
     .standardizedFileURL
 
   static let sources = load("Sources")
+  /// The types of each file of the sources.
+  static let typesOfSources = sources.map { TypeNames($0.text) }
   static let samples = load("Samples")
   static let tests = load("Tests")
 

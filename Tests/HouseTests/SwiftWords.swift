@@ -11,6 +11,10 @@ struct SwiftWord {
 
   /// Whether it begins the declaration of a type.
   var declaresType: Bool { Self.declaring.contains(text) }
+  /// Whether it begins as the name of a type does.
+  var isCapitalized: Bool {
+    text.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
 }
 
 /// Reads the words of Swift code: no comments, and of strings only what is interpolated.
@@ -28,7 +32,6 @@ struct SwiftWords {
     readCode(isInterpolation: false)
   }
 
-  private static let operators = Set("=+-*/%<>&|^~?!".utf8)
   /// What stands before an expression: a slash that follows begins a regular expression.
   private static let beforeExpressions: Set = ["(", "[", "{", ",", ":", "=", "==", "return"]
 
@@ -41,13 +44,26 @@ struct SwiftWords {
     }
   }
 
+  private static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"),
+      UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
+      UInt8(ascii: "?"), UInt8(ascii: "!"):
+      true
+    default: false
+    }
+  }
+
   private func sees(_ text: StaticString) -> Bool {
     guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { bytes[place..<(place + $0.count)].elementsEqual($0) }
   }
 
-  private mutating func skip(to end: StaticString) {
-    while place < bytes.count, !sees(end) { place += 1 }
+  /// Plain loops here and below: without optimization, a call of the standard library for each byte is
+  /// most of the time of these tests.
+  private mutating func skip(to end: StaticString, beginningWith first: UInt8) {
+    while place < bytes.count, bytes[place] != first || !sees(end) { place += 1 }
   }
 
   /// Adds what was read since `start`.
@@ -63,16 +79,16 @@ struct SwiftWords {
     while place < bytes.count {
       let (start, byte) = (place, bytes[place])
       if Self.isWord(byte) {
-        place = bytes[place...].firstIndex { !Self.isWord($0) } ?? bytes.count
+        while place < bytes.count, Self.isWord(bytes[place]) { place += 1 }
         add(from: start)
         continue
       }
       switch byte {
       case UInt8(ascii: "/") where sees("//"):
-        skip(to: "\n")
+        skip(to: "\n", beginningWith: UInt8(ascii: "\n"))
         continue
       case UInt8(ascii: "/") where sees("/*"):
-        skip(to: "*/")
+        skip(to: "*/", beginningWith: UInt8(ascii: "*"))
         place += 2
         continue
       case UInt8(ascii: "/") where hasMarks && beginsRegex, UInt8(ascii: "\""),
@@ -100,16 +116,18 @@ struct SwiftWords {
     let start = place
     place += 1
     if hasMarks {
-      if byte == UInt8(ascii: ".") || Self.operators.contains(byte) {
+      if byte == UInt8(ascii: ".") || Self.isOperator(byte) {
         let isDotted = byte == UInt8(ascii: ".")
         while place < bytes.count,
-          isDotted && bytes[place] == UInt8(ascii: ".") || Self.operators.contains(bytes[place])
+          isDotted && bytes[place] == UInt8(ascii: ".") || Self.isOperator(bytes[place])
         {
           place += 1
         }
       }
       if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\n") { add(from: start) }
-    } else if [".", "<", ">", ","].contains(UnicodeScalar(byte)) {
+    } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "<")
+      || byte == UInt8(ascii: ">")
+    {
       add(from: start)
     }
   }
@@ -147,7 +165,7 @@ struct SwiftWords {
           place += 1
           readCode(isInterpolation: true)
         }
-      } else if isLong ? sees("\"\"\"") : bytes[place] == UInt8(ascii: "\""),
+      } else if bytes[place] == UInt8(ascii: "\""), !isLong || sees("\"\"\""),
         bytes[(place + quotes)...].starts(with: hashes)
       {
         place += quotes + hashes.count
@@ -175,21 +193,21 @@ struct TypeNames {
     let words = SwiftWords(text).words
     var (isPrivate, isPublic) = (false, false)
     for (index, word) in words.enumerated() {
-      let next = index + 1 < words.count ? words[index + 1].text : ""
       switch word.text {
       case "private", "fileprivate": isPrivate = true
       case "public", "open": isPublic = true
       case "extension", "import", "let", "var", "func", "init", "subscript":
         (isPrivate, isPublic) = (false, false)
         readParameters(words[(index + 1)...])
-      case _ where word.declaresType && next.first?.isUppercase == true:
+      case _ where word.isCapitalized:
+        if index == 0 || words[index - 1].text != "." { used.insert(word.text) }
+      case _ where word.declaresType && index + 1 < words.count && words[index + 1].isCapitalized:
+        let next = words[index + 1].text
         types.insert(next)
         if word.depth == 0, !isPrivate { visible.insert(next) }
         if word.depth == 0, isPublic { published.append(next) }
         (isPrivate, isPublic) = (false, false)
         readParameters(words[(index + 1)...])
-      case _ where word.text.first?.isUppercase == true:
-        if index == 0 || words[index - 1].text != "." { used.insert(word.text) }
       default: break
       }
     }

@@ -10,7 +10,7 @@ extension VacuousTests {
   /// The files of each target of tests, with what the targets share.
   private static let targets: [String: [(file: SourceFile, code: TestCode)]] = {
     let files = SourceFile.tests.map {
-      (file: $0, code: TestCode($0.lines.joined(separator: "\n"), path: $0.path))
+      (file: $0, code: TestCode($0.text, path: $0.path))
     }
     return Dictionary(grouping: files) { String($0.file.path.split(separator: "/")[1]) }
       .filter { !others.contains($0.key) }

@@ -71,11 +71,7 @@ extension WordTests {
     // This folder names the words.
     let tests = SourceFile.tests.filter { !$0.path.hasPrefix("Tests/HouseTests/") }
     let found = (SourceFile.sources + SourceFile.samples + tests).flatMap { file in
-      zip(1..., file.lines).flatMap { (number: Int, line: Substring) -> [String] in
-        let text = " \(line)"
-        guard let start = text.firstRange(of: " //")?.upperBound else { return [] }
-        return faults(in: text[start...], at: file.place(number))
-      }
+      file.comments.flatMap { faults(in: $0.text, at: file.place($0.number)) }
     }
     expectEqual(found, [])
   }
