@@ -84,6 +84,7 @@ let package = Package(
   targets: modules + sampleTargets + tests,
   swiftLanguageModes: [.v6]
 )
+
 // Tests: one batch, as each expands all `@Test`; no index of the toolchain, no check of what LLVM gets.
 let flags = SwiftSetting.unsafeFlags([
   "-driver-batch-count", "1", "-index-ignore-system-modules", "-Xfrontend", "-disable-llvm-verify",
