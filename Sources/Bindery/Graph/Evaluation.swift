@@ -17,19 +17,22 @@ extension Graph {
     node.record.asProperty.pointee.body?._withUnsafeGuaranteedRef { $0.run($0, node) } ?? false
   }
 
-  /// Runs the body of a derived node. The sources of a fixed one are up to date and noted as seen.
+  /// Runs the body of a derived node, whose flags become `flags`. The sources of a fixed one are up to date
+  /// and noted as seen. No reads are tracked.
   @inline(__always)
-  static func evaluate(_ node: Node) {
+  static func evaluate(_ node: Node, _ flags: NodeFlags) {
     let record = node.record
-    let flags = record.pointee.flags
     guard flags.contains(.fixed), flags.isDisjoint(with: .unevaluated | .overdue),
       transactionDepth == 0, busy <= uncheckedDepth
-    else { return evaluateInContext(node) }
+    else {
+      record.pointee.flags = flags
+      return evaluateInContext(node)
+    }
     record.pointee.flags = flags | .running
-    let (outerEvaluating, outer) = (evaluating, current)
-    (evaluating, current) = (node, nil)
+    let outerEvaluating = evaluating
+    evaluating = node
     let hasChanged = callBody(of: node)
-    (evaluating, current) = (outerEvaluating, outer)
+    evaluating = outerEvaluating
     record.pointee.flags.remove(.running)
     guard hasChanged else { return }
     bumpVersion(of: node)
@@ -56,10 +59,7 @@ extension Graph {
 
     let hasChanged: Bool
     if record.pointee.flags.contains(.fixed) {
-      let outer = current
-      current = nil
       hasChanged = callBody(of: node)
-      current = outer
     } else {
       let outer = beginTracking(node)
       hasChanged = callBody(of: node)

@@ -32,7 +32,7 @@ struct NodeFlags: Equatable, Sendable {
   @inlinable static var named: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// Touched by a transaction that is over; the next evaluation compares with the value before it.
   @inlinable static var overdue: NodeFlags { NodeFlags(rawValue: 1 << 11) }
-  /// Its sources are being looked through.
+  /// Its sources are being looked through, and one of them is brought up to date first.
   @inlinable static var checking: NodeFlags { NodeFlags(rawValue: 1 << 12) }
   /// It has several sources, and they are fixed.
   static var joining: NodeFlags { NodeFlags(rawValue: 1 << 13) }

@@ -19,6 +19,8 @@ extension Graph {
   /// because nothing is swept before the end (I3).
   static func refresh(_ node: Node) {
     busy &+= 1
+    let outer = current
+    current = nil
     let base = frames.count
     var frame = enter(node)
     while true {
@@ -29,6 +31,7 @@ extension Graph {
       }
       repeat {
         guard frames.count > base else {
+          current = outer
           busy &-= 1
           return
         }
@@ -40,9 +43,7 @@ extension Graph {
 
   private static func enter(_ node: Node) -> Frame {
     let record = node.record
-    let flags = record.pointee.flags
-    record.pointee.flags = flags | .checking
-    let isNew = flags.contains(.unevaluated)
+    let isNew = record.pointee.flags.contains(.unevaluated)
     if isNew { turnNewRing(of: record) }
     return Frame(node: node, next: record.pointee.firstSource, isStale: isNew)
   }
@@ -77,6 +78,7 @@ extension Graph {
       if !source.pointee.flags.isDisjoint(with: .marked | .running | .checking) {
         isCycle = !source.pointee.flags.isDisjoint(with: .running | .checking)
         if !isCycle {
+          record.pointee.flags.insert(.checking)
           return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
         }
       }
@@ -86,7 +88,10 @@ extension Graph {
         // A tracked node refreshes each source when it reads it. A fixed node reads all its sources
         // without a refresh, so all must be up to date first.
         if !flags.contains(.fixed) { break }
-        if isCycle { reportCycle(through: Node(record: source)) }
+        if isCycle {
+          record.pointee.flags.insert(.checking)
+          reportCycle(through: Node(record: source))
+        }
         link.pointee.seen = source.pointee.version
       }
       if flags.contains(.joining) {
@@ -96,12 +101,13 @@ extension Graph {
         break
       }
     }
-    record.pointee.flags.remove(.checking | .marked | .several)
+    let clean = record.pointee.flags.subtracting(.checking | .marked | .several)
     if isStale {
-      evaluate(frame.node)
-    } else if record.pointee.flags.contains(.overdue) {
+      evaluate(frame.node, clean)
+    } else {
+      record.pointee.flags = clean
       // The node is up to date without an evaluation.
-      forget(frame.node)
+      if clean.contains(.overdue) { forget(frame.node) }
     }
     return nil
   }
