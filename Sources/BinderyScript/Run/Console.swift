@@ -21,10 +21,8 @@ package struct Console {
   /// that and ends with code 1, because later output would be lost.
   package static let standard = Console(
     out: { text in
-      do {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-      } catch {
-        printError("standard output cannot be written: \(reason(for: error))\n")
+      if let code = errorCode(writing: text, to: STDOUT_FILENO) {
+        printError("standard output cannot be written: \(String(cString: strerror(code)))\n")
         exit(ExitCode.failed.rawValue)
       }
     },
@@ -32,11 +30,16 @@ package struct Console {
 
   /// If standard error fails, too, the exit code still shows the result.
   private static func printError(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    _ = errorCode(writing: text, to: STDERR_FILENO)
   }
 
-  private static func reason(for error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+  /// Writes a text; returns the system's error, if there is one. A file handle takes much longer.
+  private static func errorCode(writing text: String, to descriptor: Int32) -> Int32? {
+    var rest = Array(text.utf8)
+    while !rest.isEmpty {
+      let count = write(descriptor, rest, rest.count)
+      if count >= 0 { rest.removeFirst(count) } else if errno != EINTR { return errno }
+    }
+    return nil
   }
 }

@@ -56,7 +56,9 @@ struct LineCursor {
   /// Reads scalars as long as they satisfy a condition.
   mutating func take(while condition: (Unicode.Scalar) -> Bool) -> Substring {
     let start = position
-    while let scalar = next, condition(scalar) { takeScalar() }
+    while let scalar = next, condition(scalar) {
+      position = line.unicodeScalars.index(after: position)
+    }
     return line[start..<position]
   }
 
