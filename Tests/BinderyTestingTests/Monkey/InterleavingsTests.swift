@@ -251,7 +251,7 @@ extension InterleavingsTests {
   func answerAll() async {
     let stage = Stage()
     var order = ""
-    await stage.perform { { await three(stage) { order += $0 } } }()
+    await Runtime.$current.withValue(stage.runtime) { await three(stage) { order += $0 } }
     expectEqual(order, "abc")
     stage.atAnyTime("never") { order = "" }
     await stage.finish()
