@@ -62,7 +62,8 @@ struct SwiftWords {
 
   /// Plain loops here and below: without optimization, a call of the standard library for each byte is
   /// most of the time of these tests.
-  private mutating func skip(to end: StaticString, beginningWith first: UInt8) {
+  private mutating func skip(to end: StaticString) {
+    let first = end.withUTF8Buffer { $0[0] }
     while place < bytes.count, bytes[place] != first || !sees(end) { place += 1 }
   }
 
@@ -85,10 +86,10 @@ struct SwiftWords {
       }
       switch byte {
       case UInt8(ascii: "/") where sees("//"):
-        skip(to: "\n", beginningWith: UInt8(ascii: "\n"))
+        skip(to: "\n")
         continue
       case UInt8(ascii: "/") where sees("/*"):
-        skip(to: "*/", beginningWith: UInt8(ascii: "*"))
+        skip(to: "*/")
         place += 2
         continue
       case UInt8(ascii: "/") where hasMarks && beginsRegex, UInt8(ascii: "\""),

@@ -11,7 +11,7 @@ extension Command {
   public func execute(with input: Input) -> Execution<Output, Failure> {
     assertMainActor()
     let execution = ExecutionRecord(of: state)
-    if runtime.isLive, Runtime.hasSeveral { reportIfForeign() }
+    if runtime.isLive { reportIfForeign() }
     if Turn.isOpen {
       submitLater(execution, input)
     } else {

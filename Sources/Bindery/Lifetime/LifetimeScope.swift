@@ -56,8 +56,8 @@ public final class LifetimeScope {
 
   /// The owner of an attribute of the scope's object; `nil` if it has none.
   func owner(of attribute: AttributeID) -> AttributeOwner? {
-    for owner in contents.owners where owner.attribute == attribute { return owner }
-    return nil
+    guard let place = contents.place(of: attribute) else { return nil }
+    return contents.owners[place]
   }
 
   /// Makes an object the owner of an attribute that has none.

@@ -55,7 +55,7 @@ extension Runtime {
     _ subject: @autoclosure () -> String, was verb: StaticString,
     at site: @autoclosure () -> CallSite
   ) -> Bool {
-    guard isLive else { return false }
+    guard isLive, Self.hasSeveral else { return false }
     let current = Runtime.current
     guard !current.isLive else { return false }
     current.report(

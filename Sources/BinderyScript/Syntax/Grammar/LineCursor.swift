@@ -38,11 +38,16 @@ struct LineCursor {
   /// The range of a piece that begins here.
   func range(of piece: Substring) -> Range<String.Index> { piece.startIndex..<piece.endIndex }
 
+  /// Goes past a scalar that is known to be there.
+  private mutating func step() {
+    position = line.unicodeScalars.index(after: position)
+  }
+
   /// Reads one scalar.
   @discardableResult
   mutating func takeScalar() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
-    position = line.unicodeScalars.index(after: position)
+    step()
     return scalar
   }
 
@@ -56,9 +61,7 @@ struct LineCursor {
   /// Reads scalars as long as they satisfy a condition.
   mutating func take(while condition: (Unicode.Scalar) -> Bool) -> Substring {
     let start = position
-    while let scalar = next, condition(scalar) {
-      position = line.unicodeScalars.index(after: position)
-    }
+    while let scalar = next, condition(scalar) { step() }
     return line[start..<position]
   }
 
