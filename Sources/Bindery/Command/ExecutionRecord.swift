@@ -59,9 +59,7 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
     get async {
       while true {
         if let result { return result }
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-          waiters.append(ActivityWaiter(continuation))
-        }
+        await ActivityWaiter.wait { waiters.append($0) }
       }
     }
   }

@@ -42,10 +42,10 @@ package final class Inquiry<Question, Answer> {
   func wait() async {
     guard isPending else { return }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await ActivityWaiter.wait { waiter in
         // Cancelled before the handler was set: no other code would resume it.
         if Task.isCancelled { withdraw() }
-        if isPending { waiter = ActivityWaiter(continuation) } else { continuation.resume() }
+        if isPending { self.waiter = waiter } else { waiter.resume() }
       }
     } onCancel: {
       Task { @MainActor in self.withdraw() }

@@ -182,13 +182,9 @@ private final class SignalFollowing<Output, Failure: Error> {
   /// Waits for the outcome. If the task is cancelled, the observation ends.
   func awaitEnd() async -> CommandOutcome<Output, Failure> {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await ActivityWaiter.wait { waiter in
         if Task.isCancelled { end(.cancelled) }
-        if outcome == nil {
-          waiter = ActivityWaiter(continuation)
-        } else {
-          continuation.resume()
-        }
+        if outcome == nil { self.waiter = waiter } else { waiter.resume() }
       }
     } onCancel: {
       Task { @MainActor in self.end(.cancelled) }

@@ -20,6 +20,11 @@ package protocol ActivityMonitor: AnyObject, Sendable {
   /// Something other than an execution will go on in a later turn of the main actor, such as the
   /// delivery of an event. Code that waits until nothing happens checks again then.
   func turnWillCome()
+  /// A task that waited is resumed. It goes on when a thread has taken it to the main actor, which on a
+  /// busy machine may be many turns later.
+  func taskWillGoOn()
+  /// That task goes on now.
+  func taskGoesOn()
   /// A view was bound to a view model, and keeps it from now on.
   func viewWasBound(to model: AnyObject, at site: CallSite)
   /// The name by which a view model that a view is bound to holds a property or a command; `nil` if it is
@@ -34,6 +39,10 @@ extension ActivityMonitor {
   package func commandDidStart(_ command: AnyObject, _ execution: ExecutionInfo) {}
   /// Nothing is done by default.
   package func turnWillCome() {}
+  /// Nothing is done by default.
+  package func taskWillGoOn() {}
+  /// Nothing is done by default.
+  package func taskGoesOn() {}
   /// Nothing is done by default.
   package func viewWasBound(to model: AnyObject, at site: CallSite) {}
   /// No name is known by default.

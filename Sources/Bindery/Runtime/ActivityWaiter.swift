@@ -6,16 +6,27 @@
 struct ActivityWaiter {
   private let continuation: CheckedContinuation<Void, Never>
   private let execution = Runtime.execution
-  private let activity = Runtime.current.activity
+  private let activity: (any ActivityMonitor)?
 
-  init(_ continuation: CheckedContinuation<Void, Never>) {
+  private init(_ continuation: CheckedContinuation<Void, Never>, _ activity: (any ActivityMonitor)?)
+  {
     self.continuation = continuation
+    self.activity = activity
     if let execution { activity?.executionWillWait(execution) }
+  }
+
+  /// Suspends the task until `resume()` is called.
+  ///
+  /// - Parameter keep: Gets the waiter, to resume it once: now, or later.
+  static func wait(_ keep: (ActivityWaiter) -> Void) async {
+    let activity = Runtime.current.activity
+    await withCheckedContinuation { keep(ActivityWaiter($0, activity)) }
+    activity?.taskGoesOn()
   }
 
   func resume() {
     if let execution { activity?.executionWillGoOn(execution) }
-    activity?.turnWillCome()
+    activity?.taskWillGoOn()
     continuation.resume()
   }
 }

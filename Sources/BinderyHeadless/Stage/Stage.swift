@@ -305,9 +305,11 @@ extension Stage {
         report(notIdle(after: "\(patience.scriptText) of real time"), at: site)
         return false
       }
-      let counts = (executor.jobCount, monitor.turnCount)
+      let counts = (executor.jobCount, monitor.turnCount, activity.goneOnCount)
       await StageActivity.turn()
-      if activity.isIdle, (executor.jobCount, monitor.turnCount) == counts {
+      if activity.isIdle,
+        (executor.jobCount, monitor.turnCount, activity.goneOnCount) == counts
+      {
         checkInvariants()
         return true
       }

@@ -106,6 +106,14 @@ final class StageMonitor: ActivityMonitor {
   func turnWillCome() {
     turnCount += 1
   }
+
+  func taskWillGoOn() {
+    activity.taskWillGoOn()
+  }
+
+  func taskGoesOn() {
+    activity.taskGoesOn()
+  }
 }
 
 /// A view model that a view was bound to; not kept.

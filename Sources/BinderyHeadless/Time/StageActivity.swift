@@ -4,8 +4,9 @@ import Synchronization
 /// The live commands of a stage, and the number of parks of each: at the clock, at a gate, or until
 /// the outcome of another command.
 ///
-/// The stage is idle when every live command has at least one park. Parks outside commands do not
-/// count.
+/// The stage is idle when every live command has at least one park, and each task that was resumed has
+/// gone on: the system takes such a task to the main actor through a thread of its own, which may take
+/// many turns on a busy machine. Parks outside commands do not count.
 final class StageActivity: Sendable {
   struct Live: Sendable {
     let info: ExecutionInfo
@@ -18,8 +19,11 @@ final class StageActivity: Sendable {
   private struct State {
     var live: [ExecutionID: Live] = [:]
     var waiters: [CheckedContinuation<Bool, Never>] = []
+    /// Tasks outside commands that were resumed and have not gone on.
+    var resumed = 0
+    var goneOnCount = 0
 
-    var isIdle: Bool { live.values.allSatisfy { $0.parks > 0 } }
+    var isIdle: Bool { resumed == 0 && live.values.allSatisfy { $0.parks > 0 } }
 
     mutating func takeWaiters() -> [CheckedContinuation<Bool, Never>] {
       guard isIdle else { return [] }
@@ -70,6 +74,24 @@ final class StageActivity: Sendable {
     guard let id else { return }
     state.withLock { $0.live[id]?.parks -= 1 }
   }
+
+  /// Notes that a task outside of commands is resumed.
+  func taskWillGoOn() {
+    state.withLock { $0.resumed += 1 }
+  }
+
+  /// Notes that such a task goes on now.
+  func taskGoesOn() {
+    let waiters = state.withLock { state in
+      state.resumed -= 1
+      state.goneOnCount += 1
+      return state.takeWaiters()
+    }
+    for waiter in waiters { waiter.resume(returning: true) }
+  }
+
+  /// The number of resumed tasks that have gone on so far.
+  var goneOnCount: Int { state.withLock(\.goneOnCount) }
 
   /// Waits until the stage is idle, or until `limit` of real time has passed; returns whether it is
   /// idle.
@@ -156,7 +178,8 @@ final class Park<Value: Sendable>: Waiter {
 
   /// Waits until resumed; throws `CancellationError` as soon as the task is cancelled.
   func wait() async throws -> Value {
-    try await withTaskCancellationHandler {
+    defer { if execution == nil { activity.taskGoesOn() } }
+    return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Value, any Error>? = state.withLock { state in
           if case .done(let result) = state { return result }
@@ -176,21 +199,15 @@ final class Park<Value: Sendable>: Waiter {
 
   /// Lets the task go on; only the first call counts.
   func resume(with result: Result<Value, any Error>) {
-    let parked: CheckedContinuation<Value, any Error>? = state.withLock { state in
-      switch state {
-      case .idle:
-        state = .done(result)
-        return nil
-      case .parked(let continuation):
-        state = .done(result)
-        return continuation
-      case .done:
-        return nil
-      }
+    let previous = state.withLock { state in
+      defer { if case .done = state {} else { state = .done(result) } }
+      return state
     }
-    guard let parked else { return }
+    if case .done = previous { return }
+    if execution == nil { activity.taskWillGoOn() }
+    guard case .parked(let continuation) = previous else { return }
     activity.unpark(execution)
-    parked.resume(with: result)
+    continuation.resume(with: result)
   }
 }
 

@@ -17,6 +17,7 @@ struct SettleTests {
     TestCase("cancelling a body that sleeps ends it without the time moving", cancelSleeper),
     TestCase("cancelling a body that waits at a gate takes its request back", cancelGate),
     TestCase("a body that is cancelled before it starts never runs", cancelEarly),
+    TestCase("a task outside of commands that is resumed is waited for until it goes on", slow),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<SettleTests>) async throws {
@@ -165,5 +166,72 @@ extension SettleTests {
     await stage.settle()
     expectEmpty(log.entries)
     expectFalse(save.isExecuting.untracked)
+  }
+
+  func slow() async {
+    await Runtime.$current.withValue(stage.runtime) {
+      let (pipe, property) = (Signal<Int, Never>.Pipe(), MutableProperty(0))
+      let gate: Gate<Int> = stage.gate("disk")
+      let threads = BusyThreads()
+      let tasks = [
+        await threads.start { [log] waits in
+          var values = pipe.signal.values.makeAsyncIterator()
+          waits()
+          log.add("sent \(await values.next() ?? -1)")
+        },
+        await threads.start { [log] waits in
+          var values = property.values.makeAsyncIterator()
+          _ = await values.next()
+          waits()
+          log.add("property \(await values.next() ?? -1)")
+        },
+        await threads.start { [log] waits in
+          waits()
+          log.add("read \((try? await gate.wait()) ?? -1)")
+        },
+      ]
+      threads.areBusy = true
+      pipe.send(1)
+      property.value = 1
+      gate.reply(1)
+      await stage.settle()
+      expectEqual(Set(log.entries), ["sent 1", "property 1", "read 1"])
+      for task in tasks { await task.value }
+    }
+  }
+}
+
+/// The threads of a machine that can be busy: a task that is resumed then goes on some turns of the main
+/// actor later.
+@MainActor
+private final class BusyThreads: TaskExecutor {
+  var areBusy = false
+
+  /// Starts a task, and returns when it waits, after it has said so.
+  func start(_ body: @escaping @MainActor (_ waits: () -> Void) async -> Void) async -> Task<
+    Void, Never
+  > {
+    var task: Task<Void, Never>?
+    await withCheckedContinuation { begun in
+      task = Task {
+        await withTaskExecutorPreference(self) {
+          // From the first change of executor on, the task is on these threads, and changes no more.
+          await hop()
+          await body { begun.resume() }
+        }
+      }
+    }
+    return task ?? Task {}
+  }
+
+  nonisolated func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Task { @MainActor in
+      if areBusy {
+        for _ in 0..<12 { await Task { @MainActor in }.value }
+      }
+      job.runSynchronously(
+        isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+    }
   }
 }

@@ -95,10 +95,10 @@ class NewsWaiter {
   /// Waits for `wake()`, or until the task is cancelled.
   final func wait() async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await ActivityWaiter.wait { waiter in
         wake()
         // Cancelled before the handler was set: no other code would resume it.
-        if Task.isCancelled { continuation.resume() } else { waiter = ActivityWaiter(continuation) }
+        if Task.isCancelled { waiter.resume() } else { self.waiter = waiter }
       }
     } onCancel: {
       Task { @MainActor in self.wake() }
