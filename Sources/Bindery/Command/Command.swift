@@ -106,11 +106,13 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Tells of each attempt. What is left of an error is no matter of `errors`.
   private func tell(_ attempts: CommandAttempts<Failure>) {
-    attempts.scope.add(starts.observe { _ in attempts.note() })
+    // Not `attempts`: its scope would keep what keeps the scope.
+    let note = attempts.note
+    attempts.scope.add(starts.observe { _ in note() })
     events?.remainder = attempts.remainder
     attempts.scope.add(
       rejections.observe { rejection in
-        if rejection.reasons.contains(.invalid) { attempts.note() }
+        if rejection.reasons.contains(.invalid) { note() }
       })
   }
 

@@ -23,6 +23,7 @@ struct FormListSubmitTests {
     TestCase("rules about all rows are shown from the first attempt on", listRules),
     TestCase("a rule of one's own names fields, and may fail", ownRule),
     TestCase("an issue of a rule across rows is shown as the field's own issues are", visibility),
+    TestCase("a command that submits it is released with it, and so are its rows", released),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<FormListSubmitTests>) async throws {
@@ -311,5 +312,22 @@ extension FormListSubmitTests {
     expectEqual(text.visibleIssues.value.map(\.code), [.repeated])
     lines.value[1].text.draft.value = "ink"
     expectEqual(text.visibleIssues.value, [])
+  }
+
+  func released() async {
+    weak var (form, command, row): (FormModel?, Command<Void, Void, any Error>?, OrderLine?)
+    do {
+      let lines = MutableArrayProperty([OrderLine(0)], comparing: .identity, name: "lines")
+      let made = FormModel(each: lines) { [$0.text] }
+      let submit = Command(.submitting(made)) { () async throws in }
+      (form, command, row) = (made, submit, lines.value[0])
+      submit.execute()
+      await stage.settle()
+    }
+    await stage.settle()
+    _ = Census.take()
+    expectNil(form)
+    expectNil(command)
+    expectNil(row)
   }
 }
