@@ -7,6 +7,7 @@ struct PersistentArrayTests {
   static let tests: [TestCase<PersistentArrayTests>] = [
     TestCase("a persistent array does what an array does", random),
     TestCase("a copy stays as it is while the original is changed", copies),
+    TestCase("an array of an array shares all of it, also as the rows of a section", shared),
     TestCase("arrays of one content are equal, whatever became of them", equality),
     TestCase("ranges are exchanged as in an array", ranges),
     TestCase("a persistent array prints like an array", text),
@@ -18,6 +19,16 @@ struct PersistentArrayTests {
 }
 
 extension PersistentArrayTests {
+  func shared() {
+    let meter = Meter()
+    let list = PersistentArray((0..<1_000).map { Metered(number: $0, meter: meter) })
+    expectEqual(PersistentArray(list), list)
+    expectEqual(ListSection(rows: list).rows, list)
+    // Shared parts are not compared.
+    expectEqual(meter.count, 0)
+    expectEqual(PersistentArray(list.array), list)
+    expectEqual(meter.count, 1_000)
+  }
   func random() {
     var lists = RandomLists(seed: 1)
     var array: [Int] = Array(0..<600)
@@ -105,4 +116,19 @@ extension PersistentArrayTests {
   func text() {
     expectEqual("\(PersistentArray(["a", "b"]))", #"["a", "b"]"#)
   }
+}
+
+/// A number that counts how often it is compared.
+private struct Metered: Equatable {
+  let number: Int
+  let meter: Meter
+
+  static func == (one: Metered, other: Metered) -> Bool {
+    one.meter.count += 1
+    return one.number == other.number
+  }
+}
+
+private final class Meter {
+  var count = 0
 }

@@ -28,7 +28,8 @@ public struct PersistentArray<Element> {
   /// Makes an array of the elements of a sequence.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
-    tree = ListTree(elements)
+    // A list of a list shares all of it.
+    tree = (elements as? PersistentArray)?.tree ?? ListTree(elements)
   }
 
   /// The elements as an `Array`. O(n).
