@@ -89,13 +89,27 @@ extension CommandOption {
 }
 
 extension FormModel {
-  /// Tracked.
+  /// Tracked. The fields are looked at only if one of them is pending, so that a keystroke does not read
+  /// all of them: `deciders` are what it stands for.
   fileprivate var hasIssues: Bool {
+    if isValid.value { return false }
+    if !isPending.value { return true }
     guard let shape else {
       return !generalIssues.value.isEmpty || ownFields.contains { !$0.issues.value.isEmpty }
     }
     if !hasNoOwnIssues.value || fields.contains(where: { !$0.issues.value.isEmpty }) { return true }
     return shape.value.forms.contains { !$0.form.hasNoOwnIssues.value }
+  }
+
+  /// The properties that decide whether the form has issues: up to the first field that has one.
+  package var deciders: [AnyProperty] {
+    let shape = shape?.untracked
+    let known: [AnyProperty] = self.shape.map { [$0, hasNoOwnIssues] } ?? [generalIssues]
+    let fields = shape?.fields ?? ownFields
+    if let first = fields.firstIndex(where: { !$0.issues.untracked.isEmpty }) {
+      return known + fields[...first].map(\.issues)
+    }
+    return known + fields.map(\.issues) + (shape?.forms ?? []).map(\.form.hasNoOwnIssues)
   }
 
   /// Tracked.

@@ -73,9 +73,9 @@ final class Explainer {
     var found: [AnyProperty] = []
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(property)]
     func look(at property: AnyProperty) {
-      let sources = property.sources
+      let sources = orderedSources(of: property)
       note(property, sources)
-      ordered(sources).forEach(add)
+      sources.forEach(add)
     }
     func add(_ source: AnyProperty) {
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
@@ -108,6 +108,11 @@ final class Explainer {
   func isComputed(_ property: AnyProperty) -> Bool {
     let sources = property.sources
     return property.isDerived && !(sources.count == 1 && Self.keeps(property, sources[0]))
+  }
+
+  /// The sources of a property in a fixed order; of the validity of a form, those that it stands for.
+  private func orderedSources(of property: AnyProperty) -> [AnyProperty] {
+    names.allForms.first { $0.isValid === property }?.deciders ?? ordered(property.sources)
   }
 
   /// Sources in a fixed order: that of the engine begins anywhere.
@@ -149,7 +154,7 @@ final class Explainer {
     var found: Set<ObjectIdentifier> = []
     var next = [property]
     while let property = next.popLast() {
-      if found.insert(ObjectIdentifier(property)).inserted { next += property.sources }
+      if found.insert(ObjectIdentifier(property)).inserted { next += orderedSources(of: property) }
     }
     // A form reads its fields up to the first that is not valid.
     let isRead = { (field: AnyFormField) in found.contains(ObjectIdentifier(field.issues)) }

@@ -23,6 +23,7 @@ struct SubmitCommandTests {
     TestCase("a refusal that the fields show is no failure that nothing has told of", seen),
     TestCase("its enabling changes together with the form", together),
     TestCase("command and form go when nothing retains them", released),
+    TestCase("it depends on the form and not on each field, unless one is pending", dependsOnForm),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<SubmitCommandTests>) async throws {
@@ -198,6 +199,24 @@ extension SubmitCommandTests {
     form.reset()
     expectEqual(log.entries, [])
     scope.cancel()
+  }
+
+  func dependsOnForm() {
+    let fields = (0..<50).map { FormField($0 == 20 ? "" : "text", .required, name: "field\($0)") }
+    let form = FormModel(fields: fields)
+    let submit = Command(.submitting(form)) {}
+    for text in ["", "text"] {
+      fields[20].draft.value = text
+      expectEqual(submit.isEnabled.value, !text.isEmpty)
+      var (found, next): ([AnyProperty], [AnyProperty]) = ([], [submit.isEnabled])
+      while let property = next.popLast() {
+        guard !found.contains(where: { $0 === property }) else { continue }
+        found.append(property)
+        if property !== form.isValid, property !== form.isPending { next += property.sources }
+      }
+      expectTrue(found.contains { $0 === form.isValid })
+      expectFalse(found.contains { property in fields.contains { $0.issues === property } })
+    }
   }
 
   func released() {
