@@ -1,10 +1,12 @@
 import Foundation
 
-/// `--mode scale`: what grows with what, as three tables and, with `--svg`, three charts.
+/// `--mode scale`: what grows with what, as tables and, with `--svg`, as charts.
 @MainActor
 func runScaleMode(_ options: Options, _ report: inout Report) throws {
   let curves = ScaleCurve.all.filter { options.includes(workload: $0.id) }
-  guard !curves.isEmpty else { Options.fail("--only population|cellx|fan-out") }
+  guard !curves.isEmpty else {
+    Options.fail("--only \(ScaleCurve.all.map { $0.id }.joined(separator: "|"))")
+  }
   var readings = curves.map { ScaleReading(of: $0) }
   for _ in 0..<options.repetitions {
     for index in readings.indices {

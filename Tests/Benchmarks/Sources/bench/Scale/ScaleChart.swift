@@ -1,9 +1,10 @@
 /// A curve as a log-log chart: time per operation over size.
 @MainActor
 struct ScaleChart {
-  /// A chart's share of the picture.
+  /// A chart's share of the picture, and the charts of a line of it.
   private static let width = 350
   private static let height = 400
+  private static let columns = 5
   private static let (left, right, top, bottom) = (80, 326, 116, 346)
   private static let gray = "#767676"
   private static let styles = [
@@ -51,7 +52,8 @@ struct ScaleChart {
   }
 
   static func document(_ charts: [ScaleChart]) -> String {
-    let size = (width: width * charts.count, height: height)
+    let rows = (charts.count + columns - 1) / columns
+    let size = (width: width * min(charts.count, columns), height: height * rows)
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
       width="\(size.width)" height="\(size.height)" role="img" aria-labelledby="title" \
@@ -62,7 +64,8 @@ struct ScaleChart {
 
       """
     for (index, chart) in charts.enumerated() {
-      svg += "<g transform=\"translate(\(index * width) 0)\">\n\(chart.body)</g>\n"
+      svg +=
+        "<g transform=\"translate(\(index % columns * width) \(index / columns * height))\">\n\(chart.body)</g>\n"
     }
     return svg + "</svg>\n"
   }

@@ -1,4 +1,4 @@
-/// One of the three curves: the same operation at growing sizes.
+/// A curve: the same operation at growing sizes.
 @MainActor
 struct ScaleCurve {
   let id: String
@@ -23,7 +23,8 @@ struct ScaleCurve {
   /// Whether the time of an operation is to grow with the size, or to stay.
   var isLinear: Bool { units(sizes[0]) != units(sizes[1]) }
 
-  static let all = [population, cellx, fanOut]
+  static let all =
+    [population, cellx, fanOut, typing, opening, changing, moving, entering, replying, running]
 
   private static let population = ScaleCurve(
     id: "population", title: "One of many is set",
@@ -65,5 +66,45 @@ struct ScaleCurve {
     columns: ["Bindery", "plain Swift"], drawn: [0, 1]
   ) { size, probe in
     [BinderyC.fanOut(size, probe), Limit.fanOut(size, probe)]
+  }
+
+  private static let typing = screens(
+    "views", "One field is typed into", "views of the screen", "time per character",
+    [10, 100, 1000, 10_000], unit: "character", BinderyC.typing(views:_:))
+
+  private static let opening = screens(
+    "screen", "A screen is made, bound and dropped", "views of the screen", "time per screen",
+    [10, 100, 1000, 10_000], unit: "view", isLinear: true, BinderyC.opening(views:_:))
+
+  private static let changing = screens(
+    "row", "One row of a list changes", "rows", "time per change",
+    [10, 100, 1000, 10_000, 100_000],
+    unit: "change", BinderyC.changing(rows:_:))
+
+  private static let moving = screens(
+    "rows", "A row is taken out or put in", "rows", "time per change",
+    [10, 100, 1000, 10_000, 100_000], unit: "change", BinderyC.moving(rows:_:))
+
+  private static let entering = screens(
+    "fields", "One field of a form is edited", "fields", "time per edit", [10, 100, 1000, 10_000],
+    unit: "edit", BinderyC.entering(fields:_:))
+
+  private static let replying = screens(
+    "gates", "One of many gates is answered", "gates that are waited at", "time per answer",
+    [1, 10, 100, 1000], unit: "answer", BinderyC.replying(gates:_:))
+
+  private static let running = screens(
+    "cases", "A script is run", "cases", "time per script", [1, 10, 100, 1000], unit: "case",
+    isLinear: true, BinderyC.running(cases:_:))
+
+  private static func screens(
+    _ id: String, _ title: String, _ sizeTitle: String, _ operation: String, _ sizes: [Int],
+    unit: String,
+    isLinear: Bool = false, _ make: @escaping @MainActor (Int, Probe) -> Body
+  ) -> ScaleCurve {
+    ScaleCurve(
+      id: id, title: title, sizeTitle: sizeTitle, operation: operation, sizes: sizes, unit: unit,
+      units: { isLinear ? $0 : 1 }, firings: { _ in 1 }, columns: ["Bindery"], drawn: [0],
+      prepare: { [make($0, $1)] })
   }
 }

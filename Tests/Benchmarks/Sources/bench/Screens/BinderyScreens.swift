@@ -34,7 +34,7 @@ extension BinderyC {
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
       return SignUpScreen(SignUpViewModel { try await gate.wait($0) })
     }
-    let path = scriptPath()
+    let path = write(signUpScript, to: "bench-\(ProcessInfo.processInfo.processIdentifier).repl")
     return { n in
       silently {
         waitFor { for _ in 0..<n { p.hit(await host.run(path: path) == .passed) } }
@@ -54,11 +54,10 @@ func waitFor(_ body: @escaping @MainActor () async -> Void) {
   while !isDone { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 }
 
-/// A file with the script.
-func scriptPath() -> String {
-  let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("bench-\(ProcessInfo.processInfo.processIdentifier).repl")
-  do { try signUpScript.write(to: url, atomically: true, encoding: .utf8) } catch {
+/// A file with a script.
+func write(_ script: String, to name: String) -> String {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+  do { try script.write(to: url, atomically: true, encoding: .utf8) } catch {
     fatalError("\(error)")
   }
   return url.path
