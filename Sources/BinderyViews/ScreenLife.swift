@@ -135,7 +135,8 @@ extension ScreenView {
         present(alert)
       })
     scope.onEnd(fileID: fileID, line: line) { [weak self] in
-      guard let self, let alert = shown.take() else { return }
+      // In any case: what is shown keeps what it is asked about, which keeps what is shown.
+      guard let alert = shown.take(), let self else { return }
       if anchor != nil, let screen = self as? any CoverableScreen {
         screen.dismissWithAnchor(alert)
       } else {

@@ -176,6 +176,18 @@ extension PageStackTests {
     expectEqual(stage.screen?.presentedAlert?.title, "At the start")
   }
 
+  @Test("a screen that goes while it presents an alert that is state leaves nothing behind")
+  func alertLeft() {
+    weak var left: App?
+    stage.perform {
+      let app = App()
+      left = app
+      app.warning.value = "Low"
+      expectEqual(HomeScreen(app).presentedAlert?.title, "Low")
+    }
+    expectNil(left)
+  }
+
   @Test("a child without a screen is reported, and the path ends before it")
   func unmakable() {
     let reporting = ReportingStage(), pages = Pages<AnyObject>()
