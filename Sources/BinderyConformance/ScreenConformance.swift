@@ -22,11 +22,10 @@ extension ViewConformance {
         findings.expect("at last the alert", subject.alert()?.title, is: nil)
       },
       ViewCheck("an alert has gone when its action is performed") { findings in
-        let subject = make()
+        let (view, perform, alert) = make()
         let heard = Heard<String?>()
-        subject.view.present(
-          .alert("One", [AlertAction("Do") { heard.add(subject.alert()?.title) }]))
-        await subject.perform(.choose("Do"))
+        view.present(.alert("One", [AlertAction("Do") { heard.add(alert()?.title) }]))
+        await perform(.choose("Do"))
         findings.expect("the alert while the action is performed", heard.values, is: [nil])
       },
       ViewCheck("an action that is disabled cannot be chosen") { findings in

@@ -45,12 +45,12 @@ struct ScreenRecordingTests {
       headless.screen("Form") { stage in
         SameForm(FormModel(server: stage.gate("server") { $0.reply ?? $0.text }), greets: greets)
       }
-      plain.screen("Form", hand: { _ in PlainHand() }) { stage in
+      plain.screen("Form", hand: { _ in PlainHand() }) { [weak self] stage in
         let form = PlainForm(FormModel(server: stage.gate("server") { $0.reply ?? $0.text }))
-        self.form = form
+        self?.form = form
         return form
       }
-      let recording = ScreenRecording(headless, of: plain) { self.now }
+      let recording = ScreenRecording(headless, of: plain) { [weak self] in self?.now ?? .zero }
       self.recording = recording
       expectNil(await recording.start("Form"))
     }
