@@ -176,6 +176,7 @@ public struct Channel<Value> {
         awaitsAnswers: awaitsAnswers, resets: resets, fileID, line))
   }
 
+  @specialized(where Value == String)
   private init(_ input: InputEntry<Value>) {
     self.init(property: input.property, isVerbatim: input.isVerbatim, input: input) {
       input.show($0)

@@ -39,6 +39,8 @@ final class InputEntry<Value> {
   /// Whether the changes have completed.
   private var isOver = false
 
+  @specialized(where Value == String)
+  @specialized(where Value == Bool)
   init(
     _ value: Value, get: @escaping @MainActor () -> Value?,
     set: @escaping @MainActor (Value) -> Void,
