@@ -8,6 +8,8 @@ class AttributeOwner {
   /// Where the binding was made; the first, of several.
   let site: CallSite
   var connection: Connection
+  /// The owner of another attribute of the same object.
+  @exclusivity(unchecked) final var next: AttributeOwner?
 
   init(_ attribute: AttributeID, _ connection: Connection) {
     self.attribute = attribute

@@ -21,7 +21,13 @@ public final class LifetimeScope {
   private nonisolated(unsafe) let contents: ScopeContents
   private let end = ScopeEnd()
   /// The owners of attributes of the scope's object.
-  var owners: [AttributeOwner] { contents.owners }
+  var owners: [AttributeOwner] {
+    Array(
+      sequence(state: contents.firstOwner) { next in
+        defer { next = next?.next }
+        return next
+      })
+  }
   /// Where the scope was made.
   package let site: CallSite
 
@@ -56,22 +62,29 @@ public final class LifetimeScope {
 
   /// The owner of an attribute of the scope's object; `nil` if it has none.
   func owner(of attribute: AttributeID) -> AttributeOwner? {
-    guard let place = contents.place(of: attribute) else { return nil }
-    return contents.owners[place]
+    var next = contents.firstOwner
+    while let owner = next, owner.attribute != attribute { next = owner.next }
+    return next
   }
 
   /// Makes an object the owner of an attribute that has none.
   func addOwner(_ owner: AttributeOwner) {
-    // Most views have one or two: to grow for the second costs more.
-    if contents.owners.isEmpty { contents.owners.reserveCapacity(2) }
-    contents.owners.append(owner)
+    guard var last = contents.firstOwner else { return contents.firstOwner = owner }
+    while let next = last.next { last = next }
+    last.next = owner
   }
 
   /// Makes an object the owner of an attribute, in place of the one before.
   func setOwner(_ owner: AttributeOwner) {
-    guard let place = contents.place(of: owner.attribute) else { return addOwner(owner) }
-    let before = contents.owners[place]
-    contents.owners[place] = owner
+    guard let before = self.owner(of: owner.attribute) else { return addOwner(owner) }
+    owner.next = before.next
+    if contents.firstOwner === before {
+      contents.firstOwner = owner
+    } else {
+      var last = contents.firstOwner
+      while let next = last?.next, next !== before { last = next }
+      last?.next = owner
+    }
     // Released here, because what it retained may bind more as it goes.
     extendLifetime(before)
   }
@@ -119,9 +132,9 @@ public final class LifetimeScope {
 private final class ScopeContents: Observer {
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
   @exclusivity(unchecked) var connections: [Connection] = []
-  /// A list, because an object has few attributes, and to hash a key path costs more than to compare
-  /// it with all of them.
-  @exclusivity(unchecked) var owners: [AttributeOwner] = []
+  /// Each owner has the next one: an object has few attributes, and to hash a key path costs more than to
+  /// compare it with all of them.
+  @exclusivity(unchecked) var firstOwner: AttributeOwner?
   @exclusivity(unchecked) private var limit = 16
   /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.present
@@ -149,14 +162,8 @@ private final class ScopeContents: Observer {
     connections.append(connection)
   }
 
-  func place(of attribute: AttributeID) -> Int? {
-    for place in owners.indices where owners[place].attribute == attribute { return place }
-    return nil
-  }
-
   func endConnections() {
-    let ended = owners
-    owners = []
+    let ended = firstOwner.take()
     markConnections()
     while let connection = connections.popLast() {
       connection.cancel()
@@ -166,7 +173,7 @@ private final class ScopeContents: Observer {
 
   override func willEnd() {
     // What is bound to a view ends with the view.
-    if let watch, watch.isWatching, owners.isEmpty {
+    if let watch, watch.isWatching, firstOwner == nil {
       lostCount = connections.count(where: \.isActive)
     }
     markConnections()
