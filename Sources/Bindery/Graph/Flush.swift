@@ -30,6 +30,7 @@ extension Graph {
   }
 
   /// Runs the queued observers until none is left. Writes made by them join the same flush.
+  @inline(__always)
   static func flush() {
     if let first = queue.popFirst() { flush(beginningWith: first) }
   }

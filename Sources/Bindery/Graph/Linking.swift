@@ -63,6 +63,7 @@ extension Graph {
   }
 
   @discardableResult
+  @inline(__always)
   static func insertLink(
     _ reader: Node, _ source: Node, after previous: LinkPointer?
   ) -> LinkPointer {

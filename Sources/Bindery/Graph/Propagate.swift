@@ -12,6 +12,7 @@ extension Graph {
   ///     a ─┤      ├─► d ─► o            mark c; d is marked already: stop (I1)
   ///        └─► c ─┘
   /// ```
+  @inline(__always)
   static func propagate(from source: Node) {
     var next = source.record.asProperty.pointee.firstReader
     while true {

@@ -164,6 +164,7 @@ extension Graph {
 
   /// Runs the teardown of a marked node, once. A node that is running is taken down when it has
   /// returned.
+  @inline(__always)
   static func takeDown(_ observer: Observer) {
     if isDeep { return arrangeTakeDown(of: observer) }
     guard beginTakeDown(of: observer) else { return }

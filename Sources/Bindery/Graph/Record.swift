@@ -49,6 +49,7 @@ struct Record {
       && flags.isDisjoint(with: .fixed | .running)
   }
 
+  @inline(__always)
   init(_ flags: NodeFlags, file: StaticString, line: UInt) {
     self.flags = flags
     needsSweep = !flags.isDisjoint(with: .derived | .observer)

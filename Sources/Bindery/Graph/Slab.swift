@@ -7,8 +7,9 @@ enum Slab {
   @exclusivity(unchecked) static var linkCount = 0
 
   /// Makes a link, of the kind that its reader needs.
+  @inline(__always)
   static func makeLink(_ value: Link, run: UInt64) -> LinkPointer {
-    linkCount += 1
+    linkCount &+= 1
     let link: LinkPointer
     if value.reader.pointee.flags.contains(.fixed) {
       link = takeFixed()
@@ -32,7 +33,7 @@ enum Slab {
 
   /// Frees a link that is in no list any more, once (I5).
   static func free(_ link: LinkPointer) {
-    linkCount -= 1
+    linkCount &-= 1
     guard Ledger.strike(link) else { return }
     if link.pointee.reader.pointee.flags.contains(.fixed) {
       fixed.giveBack(link)
