@@ -200,11 +200,13 @@ final class Park<Value: Sendable>: Waiter {
   /// Lets the task go on; only the first call counts.
   func resume(with result: Result<Value, any Error>) {
     let previous = state.withLock { state in
-      defer { if case .done = state {} else { state = .done(result) } }
-      return state
+      let previous = state
+      if case .done = previous { return previous }
+      state = .done(result)
+      // Before another thread can find the result, and go on.
+      if execution == nil { activity.taskWillGoOn() }
+      return previous
     }
-    if case .done = previous { return }
-    if execution == nil { activity.taskWillGoOn() }
     guard case .parked(let continuation) = previous else { return }
     activity.unpark(execution)
     continuation.resume(with: result)
