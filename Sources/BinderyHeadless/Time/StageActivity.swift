@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The stage is idle when every live command has at least one park, and each task that was resumed has
 /// gone on: the system takes such a task to the main actor through a thread of its own, which may take
-/// many turns on a busy machine. Parks outside commands do not count.
+/// many turns on a busy machine. A park outside of commands counts from when it is ended.
 final class StageActivity: Sendable {
   struct Live: Sendable {
     let info: ExecutionInfo
@@ -19,7 +19,7 @@ final class StageActivity: Sendable {
   private struct State {
     var live: [ExecutionID: Live] = [:]
     var waiters: [CheckedContinuation<Bool, Never>] = []
-    /// Tasks outside commands that were resumed and have not gone on.
+    /// Tasks that were resumed and have not gone on.
     var resumed = 0
     var goneOnCount = 0
 
@@ -75,7 +75,7 @@ final class StageActivity: Sendable {
     state.withLock { $0.live[id]?.parks -= 1 }
   }
 
-  /// Notes that a task outside of commands is resumed.
+  /// Notes that a task is resumed.
   func taskWillGoOn() {
     state.withLock { $0.resumed += 1 }
   }

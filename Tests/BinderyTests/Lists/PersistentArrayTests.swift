@@ -29,6 +29,7 @@ extension PersistentArrayTests {
     expectEqual(PersistentArray(list.array), list)
     expectEqual(meter.count, 1_000)
   }
+
   func random() {
     var lists = RandomLists(seed: 1)
     var array: [Int] = Array(0..<600)

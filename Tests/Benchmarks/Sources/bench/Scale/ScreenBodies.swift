@@ -1,8 +1,6 @@
 import Bindery
 import BinderyHeadless
-import BinderyScript
 import BinderyViews
-import Foundation
 
 // What a user of screens does, at growing sizes: each body fires once an operation.
 
@@ -152,19 +150,9 @@ extension BinderyC {
 
   /// Runs a script of so many cases.
   static func running(cases count: Int, _ p: Probe) -> Body {
-    let host = ScriptHost("bench")
-    host.screen("SignUp") { stage in
-      let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
-      return SignUpScreen(SignUpViewModel { try await gate.wait($0) })
-    }
     let script = (0..<count)
       .map { signUpScript.replacing("a person signs up", with: "person \($0) signs up") }
       .joined(separator: "\n")
-    let path = write(script, to: "bench-\(ProcessInfo.processInfo.processIdentifier)-\(count).repl")
-    return { n in
-      silently {
-        waitFor { for _ in 0..<n { p.hit(await host.run(path: path) == .passed) } }
-      }
-    }
+    return running(script, p)
   }
 }

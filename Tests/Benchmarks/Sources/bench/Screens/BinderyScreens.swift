@@ -28,13 +28,16 @@ extension BinderyC {
     }
   }
 
-  static func scriptCase(_ p: Probe) -> Body? {
+  static func scriptCase(_ p: Probe) -> Body? { running(signUpScript, p) }
+
+  /// Runs a script for SignUp, in a file.
+  static func running(_ script: String, _ p: Probe) -> Body {
     let host = ScriptHost("bench")
     host.screen("SignUp") { stage in
       let gate = stage.gate("accounts") { Account(name: $0.reply ?? $0.text) }
       return SignUpScreen(SignUpViewModel { try await gate.wait($0) })
     }
-    let path = write(signUpScript, to: "bench-\(ProcessInfo.processInfo.processIdentifier).repl")
+    let path = scriptPath(script)
     return { n in
       silently {
         waitFor { for _ in 0..<n { p.hit(await host.run(path: path) == .passed) } }
@@ -54,8 +57,9 @@ func waitFor(_ body: @escaping @MainActor () async -> Void) {
   while !isDone { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
 }
 
-/// A file with a script.
-func write(_ script: String, to name: String) -> String {
+/// A file with a script; of one name for each length, as several sizes may be measured in turn.
+func scriptPath(_ script: String) -> String {
+  let name = "bench-\(ProcessInfo.processInfo.processIdentifier)-\(script.utf8.count).repl"
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
   do { try script.write(to: url, atomically: true, encoding: .utf8) } catch {
     fatalError("\(error)")

@@ -248,7 +248,7 @@ extension Limit {
   }
 
   static func scriptCase(_ p: Probe) -> Body? {
-    let path = write(signUpScript, to: "bench-\(ProcessInfo.processInfo.processIdentifier).repl")
+    let path = scriptPath(signUpScript)
     return { n in
       silently { for _ in 0..<n { p.hit(PlainScript.run(path)) } }
     }
