@@ -14,25 +14,28 @@ extension Graph {
   /// would check the isolation at run time, with every call.
   @inline(__always)
   nonisolated static func callBody(of node: Node) -> Bool {
-    node.record.asProperty.pointee.body?._withUnsafeGuaranteedRef { $0.run($0, node) } ?? false
+    // A derived node gets its body when it is made, and keeps it as long as its owner (I2).
+    let body = node.record.asProperty.pointee.body.unsafelyUnwrapped
+    return body._withUnsafeGuaranteedRef { $0.run($0, node) }
   }
 
   /// Runs the body of a derived node, whose flags become `flags`. The sources of a fixed one are up to date
   /// and noted as seen. No reads are tracked.
+  ///
+  /// The node stays the one that is `evaluating`: the caller puts `outer` back before anything else runs.
   @inline(__always)
-  static func evaluate(_ node: Node, _ flags: NodeFlags) {
+  static func evaluate(_ node: Node, _ flags: NodeFlags, outer: Node?) {
     let record = node.record
     guard flags.contains(.fixed), flags.isDisjoint(with: .unevaluated | .overdue),
       transactionDepth == 0, busy <= uncheckedDepth
     else {
       record.pointee.flags = flags
+      evaluating = outer
       return evaluateInContext(node)
     }
     record.pointee.flags = flags | .running
-    let outerEvaluating = evaluating
     evaluating = node
     let hasChanged = callBody(of: node)
-    evaluating = outerEvaluating
     record.pointee.flags.remove(.running)
     guard hasChanged else { return }
     bumpVersion(of: node)
@@ -113,7 +116,6 @@ extension Graph {
     let outerEvaluating = evaluating
     interrupted.append(Interrupted(tracking: beginTracking(node), evaluating: outerEvaluating))
     evaluating = node
-    // A derived node gets its body when it is made, and keeps it as long as its owner (I2).
     return node.record.asProperty.pointee.body.unsafelyUnwrapped
   }
 

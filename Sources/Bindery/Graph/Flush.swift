@@ -45,8 +45,13 @@ extension Graph {
     var next: Node? = first
     while let node = next {
       endDroppedIfNeeded()
-      if isDue(node) {
-        perform(node)
+      if node.record.pointee.flags.contains(.fixed) {
+        if isFixedDue(node), mayRun(node) {
+          performFixed(node)
+          runner = outerRunner
+        }
+      } else if isEffectDue(node), mayRun(node) {
+        performEffect(node)
         runner = outerRunner
       }
       next = queue.popFirst()
@@ -61,27 +66,27 @@ extension Graph {
     Turn.end()
   }
 
-  /// Returns whether an observer has to run, and notes that it is queued no more: one of its sources
-  /// has changed. The evaluation that finds this out may end or release the observer, so its end is
+  /// Returns whether a fixed observer has to run, and notes that it is queued no more: its source has
+  /// changed. The evaluation that finds this out may end or release the observer, so its end is
   /// checked before and afterwards.
   @inline(__always)
-  private static func isDue(_ node: Node) -> Bool {
+  private static func isFixedDue(_ node: Node) -> Bool {
+    // An observer without a link has ended.
+    guard let link = node.record.pointee.firstSource else { return false }
+    link.pointee.isQueued = false
+    return !node.record.pointee.flags.contains(.ended) && takesNews(from: link, to: node)
+  }
+
+  /// The same for an effect, if one of its sources has changed.
+  private static func isEffectDue(_ node: Node) -> Bool {
     let record = node.record
-    if record.pointee.flags.contains(.fixed) {
-      // An observer without a link has ended.
-      guard let link = record.pointee.firstSource else { return false }
-      link.pointee.isQueued = false
-      if record.pointee.flags.contains(.ended) || !takesNews(from: link, to: node) { return false }
-    } else {
-      record.pointee.flags.remove(.queued)
-      if record.pointee.flags.contains(.ended) { return false }
-      guard isOutOfDate(node) else {
-        record.pointee.flags.remove(.marked)
-        return false
-      }
-      if record.pointee.flags.contains(.ended) { return false }
+    record.pointee.flags.remove(.queued)
+    if record.pointee.flags.contains(.ended) { return false }
+    guard isOutOfDate(node) else {
+      record.pointee.flags.remove(.marked)
+      return false
     }
-    return mayRun(node)
+    return !record.pointee.flags.contains(.ended)
   }
 
   /// Counts the run, and stops an observer that would never settle.
@@ -106,27 +111,38 @@ extension Graph {
   /// runner back. No effect is running, and no reads are tracked.
   @inline(__always)
   private static func perform(_ node: Node) {
-    let record = node.record
-    runner = node
-    if record.pointee.flags.contains(.fixed) {
-      record.pointee.flags.insert(.running)
-      call(node)
+    if node.record.pointee.flags.contains(.fixed) {
+      performFixed(node)
     } else {
       performEffect(node)
     }
-    record.pointee.flags.remove(.running)
-    if record.pointee.flags.contains(.ended) { endAfterRun(node) }
+  }
+
+  @inline(__always)
+  private static func performFixed(_ node: Node) {
+    runner = node
+    node.record.pointee.flags.insert(.running)
+    call(node)
+    noteReturn(of: node)
   }
 
   @inline(never)
   private static func performEffect(_ node: Node) {
     let record = node.record
+    runner = node
     record.pointee.flags = record.pointee.flags.subtracting(.marked) | .running
     runningEffect = record.observer
     let outer = beginTracking(node)
     call(node)
     endTracking(node, outer: outer)
     runningEffect = nil
+    noteReturn(of: node)
+  }
+
+  @inline(__always)
+  private static func noteReturn(of node: Node) {
+    node.record.pointee.flags.remove(.running)
+    if node.record.pointee.flags.contains(.ended) { endAfterRun(node) }
   }
 
   @inline(never)

@@ -246,7 +246,8 @@ extension Graph {
   /// evaluated.
   @inline(__always)
   static func takeRetiredValue(of node: Node) {
-    if let body = node.record.asProperty.pointee.body, hasRetired(body) { releaseRetired(of: body) }
+    let body = node.record.asProperty.pointee.body.unsafelyUnwrapped
+    if hasRetired(body) { releaseRetired(of: body) }
   }
 
   /// Not isolated, for the reason given at `callBody(of:)`.

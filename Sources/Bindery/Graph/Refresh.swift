@@ -19,19 +19,19 @@ extension Graph {
   /// because nothing is swept before the end (I3).
   static func refresh(_ node: Node) {
     busy &+= 1
-    let outer = current
+    let (outer, outerEvaluating) = (current, evaluating)
     current = nil
     let base = frames.count
     var frame = enter(node)
     while true {
-      if let descent = scan(frame) {
+      if let descent = scan(frame, outerEvaluating) {
         frames.append(descent.suspended)
         frame = enter(descent.source)
         continue
       }
       repeat {
         guard frames.count > base else {
-          current = outer
+          (current, evaluating) = (outer, outerEvaluating)
           busy &-= 1
           return
         }
@@ -67,7 +67,9 @@ extension Graph {
   /// Only the first link of a ring is compared if the mark came through no other (I8). So the cost
   /// is proportional to what has changed, not to the number of sources.
   @inline(__always)  // twice for each node of a chain
-  private static func scan(_ frame: Frame) -> (suspended: Frame, source: Node)? {
+  private static func scan(
+    _ frame: Frame, _ outerEvaluating: Node?
+  ) -> (suspended: Frame, source: Node)? {
     let record = frame.node.record
     let flags = record.pointee.flags
     var isStale = frame.isStale
@@ -90,6 +92,7 @@ extension Graph {
         if !flags.contains(.fixed) { break }
         if isCycle {
           record.pointee.flags.insert(.checking)
+          evaluating = outerEvaluating
           reportCycle(through: Node(record: source))
         }
         link.pointee.seen = source.pointee.version
@@ -103,7 +106,7 @@ extension Graph {
     }
     let clean = record.pointee.flags.subtracting(.checking | .marked | .several)
     if isStale {
-      evaluate(frame.node, clean)
+      evaluate(frame.node, clean, outer: outerEvaluating)
     } else {
       record.pointee.flags = clean
       // The node is up to date without an evaluation.

@@ -73,8 +73,8 @@ extension AnyProperty {
 /// date when the observer runs (I4).
 @usableFromInline
 final class PropertyObserver<Value>: Observer {
-  /// Moved out during the call, which saves retaining it. An observer never runs inside its own
-  /// call.
+  /// Moved out during the call, which saves retaining it. An observer never runs inside its own call,
+  /// and its object stays until it has returned, so nothing looks at the place meanwhile.
   @exclusivity(unchecked) @usableFromInline final var handler: Handler?
 
   /// A closure, wrapped because moving it in and out of a generic place would put a thunk around it
@@ -96,24 +96,32 @@ final class PropertyObserver<Value>: Observer {
     self.handler = Handler(handler)
     super.init(.fixed, file: file, line: line) { observer in
       let observer = unsafeDowncast(observer, to: PropertyObserver.self)
-      // Moved out of its place first, also to release it: the release of what it captured may run
-      // any code.
-      guard let handler = observer.handler.take() else { return }
-      guard let link = observer.node.record.pointee.firstSource else { return }
+      guard let link = observer.node.record.pointee.firstSource else { return observer.releaseHandler() }
+      let place = observer.place
+      let handler = place.move()
       handler.call(valueOfSource(of: link))
-      observer.putBack(handler)
+      place.initialize(to: handler)
     }
   }
 
-  /// Puts the handler back where it was moved out: nothing is there, and an assignment would look, and
-  /// release what it finds.
+  /// The place of the handler, which is there as long as the observer has a link.
   ///
   /// Not isolated: otherwise its closure would check that it is on the main actor.
   @inlinable
+  nonisolated final var place: UnsafeMutablePointer<Handler> {
+    @inline(__always) get {
+      withUnsafeMutablePointer(to: &handler) {
+        UnsafeMutableRawPointer($0).assumingMemoryBound(to: Handler.self)
+      }
+    }
+  }
+
+  /// Releases the handler. It is moved out of its place first: the release of what it captured may run
+  /// any code.
+  @inlinable
   @inline(__always)
-  nonisolated func putBack(_ handler: consuming Handler) {
-    let place = withUnsafeMutablePointer(to: &self.handler) { $0 }
-    place.initialize(to: handler)
+  final func releaseHandler() {
+    _ = handler.take()
   }
 
   /// It has no link any more, so the run only releases the handler. This code does not know the

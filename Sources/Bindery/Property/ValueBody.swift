@@ -60,12 +60,18 @@ extension Property {
 /// Called on the main actor only. Not isolated, so that borrowing the property, which saves
 /// reference counting, does not check the isolation at run time with every call.
 @inlinable
+@inline(__always)
 func store<Value>(_ newValue: Value, in node: Node, by body: ValueBody<Value>) -> Bool {
-  Unmanaged<Property<Value>>.fromOpaque(node.record.object)._withUnsafeGuaranteedRef { property in
-    if let oldValue = property.storage, body.comparison.areEquivalent(oldValue, newValue) {
-      return false
-    }
-    let oldValue = property.replaceStorage(by: newValue)
+  Unmanaged<Property<Value>>.fromOpaque(node.record.object)
+    ._withUnsafeGuaranteedRef { $0.store(newValue, by: body) }
+}
+
+extension Property {
+  @inlinable
+  @inline(__always)
+  nonisolated final func store(_ newValue: Value, by body: ValueBody<Value>) -> Bool {
+    if let oldValue = storage, body.comparison.areEquivalent(oldValue, newValue) { return false }
+    let oldValue = replaceStorage(by: newValue)
     if let oldValue { body.retire(oldValue) }
     return true
   }

@@ -102,6 +102,6 @@ struct ValuePointer<Value>: BitwiseCopyable {
   /// The value, which is where an optional that holds one begins.
   @inlinable
   var value: Value {
-    @inline(__always) get { address.load(as: Value.self) }
+    @inline(__always) get { address.assumingMemoryBound(to: Value.self).pointee }
   }
 }
