@@ -77,7 +77,8 @@ extension Graph {
     return !node.record.pointee.flags.contains(.ended) && takesNews(from: link, to: node)
   }
 
-  /// The same for an effect, if one of its sources has changed.
+  /// Returns whether an effect has to run, and notes that it is queued no more: one of its sources has
+  /// changed. Its end is checked for the reason given at `isFixedDue`.
   private static func isEffectDue(_ node: Node) -> Bool {
     let record = node.record
     record.pointee.flags.remove(.queued)

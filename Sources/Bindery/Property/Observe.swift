@@ -74,7 +74,7 @@ extension AnyProperty {
 @usableFromInline
 final class PropertyObserver<Value>: Observer {
   /// Moved out during the call, which saves retaining it. An observer never runs inside its own call,
-  /// and its object stays until it has returned, so nothing looks at the place meanwhile.
+  /// and its object stays until it has returned, so nothing looks at the place during the call.
   @exclusivity(unchecked) @usableFromInline final var handler: Handler?
 
   /// A closure, wrapped because moving it in and out of a generic place would put a thunk around it
@@ -96,7 +96,9 @@ final class PropertyObserver<Value>: Observer {
     self.handler = Handler(handler)
     super.init(.fixed, file: file, line: line) { observer in
       let observer = unsafeDowncast(observer, to: PropertyObserver.self)
-      guard let link = observer.node.record.pointee.firstSource else { return observer.releaseHandler() }
+      guard let link = observer.node.record.pointee.firstSource else {
+        return observer.releaseHandler()
+      }
       let place = observer.place
       let handler = place.move()
       handler.call(valueOfSource(of: link))
