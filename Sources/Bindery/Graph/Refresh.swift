@@ -81,7 +81,13 @@ extension Graph {
         isCycle = !source.pointee.flags.isDisjoint(with: .running | .checking)
         if !isCycle {
           record.pointee.flags.insert(.checking)
-          return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
+          guard flags.contains(.joining), let only = readyLink(of: source) else {
+            return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
+          }
+          let hasNews = only.pointee.seen != only.pointee.source.pointee.version
+          only.pointee.seen = only.pointee.source.pointee.version
+          finish(source, isStale: hasNews, outerEvaluating)
+          if leaveIfFresh(frame.node) { return nil }
         }
       }
       next = link.pointee.nextSource
@@ -104,15 +110,32 @@ extension Graph {
         break
       }
     }
+    finish(record, isStale: isStale, outerEvaluating)
+    return nil
+  }
+
+  /// The link of a node that has one fixed source, which is up to date, and that was evaluated before: a
+  /// look at that source is all its refresh. Most sources of a node with several are of this kind.
+  @inline(__always)
+  private static func readyLink(of record: RecordPointer) -> LinkPointer? {
+    guard record.pointee.flags.intersection(.fixed | .joining | .unevaluated) == .fixed,
+      let link = record.pointee.firstSource,
+      link.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
+    else { return nil }
+    return link
+  }
+
+  /// Ends the refresh of a node whose sources are up to date: evaluates it if one of them has changed.
+  @inline(__always)
+  private static func finish(_ record: RecordPointer, isStale: Bool, _ outerEvaluating: Node?) {
     let clean = record.pointee.flags.subtracting(.checking | .marked | .several)
     if isStale {
-      evaluate(frame.node, clean, outer: outerEvaluating)
+      evaluate(Node(record: record), clean, outer: outerEvaluating)
     } else {
       record.pointee.flags = clean
       // The node is up to date without an evaluation.
-      if clean.contains(.overdue) { forget(frame.node) }
+      if clean.contains(.overdue) { forget(Node(record: record)) }
     }
-    return nil
   }
 
   /// The slow path of a read: the node is marked, or its own body is on the stack.

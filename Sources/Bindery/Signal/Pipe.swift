@@ -112,7 +112,17 @@ extension Signal {
     }
 
     @inlinable
+    @inline(__always)
     func finishDelivery(_ turn: SignalTurn) {
+      guard queue.isEmpty, ending == nil else { return finishSlowly(turn) }
+      isBusy = false
+      turn.end()
+    }
+
+    /// Ends a delivery in which something was sent, or in which the signal has ended.
+    @inlinable
+    @inline(never)
+    func finishSlowly(_ turn: SignalTurn) {
       if !queue.isEmpty { deliverQueue() }
       if let ending {
         // Once: from now on, the pipe is busy forever.
