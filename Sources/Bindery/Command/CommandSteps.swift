@@ -167,7 +167,7 @@ extension Command {
     noteIfUnseen(.timedOut, of: execution)
     events?.sendTerminal(.timedOut, of: self, input)
     execution.finish(.timedOut)
-    execution.stopObserving?()
+    execution.extras?.stopObserving?()
   }
 
   func makeContext(for execution: ExecutionRecord<Output, Failure>)

@@ -23,7 +23,7 @@ extension Command {
   @usableFromInline
   func makeKeeper(for execution: ExecutionRecord<Output, Failure>) -> CommandKeeper {
     let keeper = CommandKeeper(self)
-    execution.keeper = keeper
+    execution.makeExtras().keeper = keeper
     return keeper
   }
 
@@ -101,7 +101,7 @@ extension Command {
   ) {
     guard !isFailureRead, events?.isObserved(outcome) != true, !execution.isAwaited else { return }
     let failure = UnseenFailure(info(of: execution), ExecutionEnd(outcome).text, runtime)
-    execution.unseenFailure = failure
+    execution.makeExtras().unseenFailure = failure
     unseenFailure = failure
     runtime.activity?.failureWasNotSeen(failure)
   }

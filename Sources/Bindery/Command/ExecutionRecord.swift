@@ -16,26 +16,16 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   @exclusivity(unchecked) @usableFromInline var phase = ExecutionPhase.new
   @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
   @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
-  /// Ends the observation of a signal at once.
-  @exclusivity(unchecked) @usableFromInline var stopObserving: (@MainActor () -> Void)?
   /// Whether the value it ends with was sent as an intermediate value before.
   @exclusivity(unchecked) @usableFromInline var isOutcomeSent = false
-  /// Its failure, until it has been observed.
-  @exclusivity(unchecked) @usableFromInline var unseenFailure: UnseenFailure?
   /// The outcome, once there is one.
   @inlinable var ended: CommandOutcome<Output, Failure>? {
     get { stored }
     set { stored = newValue }
   }
-  @exclusivity(unchecked) @usableFromInline var waiters: [ActivityWaiter] = []
-  @exclusivity(unchecked) @usableFromInline var handlers:
-    [@MainActor (CommandOutcome<Output, Failure>) -> Void] = []
-  /// The execution that this one shares.
-  @exclusivity(unchecked) @usableFromInline var leader: ExecutionRecord?
-  /// The executions that share this one.
-  @exclusivity(unchecked) @usableFromInline var followers: [ExecutionRecord] = []
-  /// The object through which its handles retain the command; made if there is no outcome yet.
-  @exclusivity(unchecked) @usableFromInline weak var keeper: CommandKeeper?
+  /// The rest of the state, if there is any.
+  @exclusivity(unchecked) @usableFromInline private(set) var extras:
+    ExecutionExtras<Output, Failure>?
 
   @inlinable
   init(of state: CommandState<Output, Failure>) {
@@ -45,9 +35,14 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   }
 
   @inlinable
-  deinit {
-    // No handle is left to read it.
-    unseenFailure?.reportSoon()
+  deinit {}
+
+  /// The rest of the state, to store some of it.
+  func makeExtras() -> ExecutionExtras<Output, Failure> {
+    if let extras { return extras }
+    let new = ExecutionExtras<Output, Failure>()
+    extras = new
+    return new
   }
 
   var result: CommandOutcome<Output, Failure>? {
@@ -59,13 +54,13 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
     get async {
       while true {
         if let result { return result }
-        await ActivityWaiter.wait { waiters.append($0) }
+        await ActivityWaiter.wait { makeExtras().waiters.append($0) }
       }
     }
   }
 
   func onEnd(_ handler: @escaping @MainActor (CommandOutcome<Output, Failure>) -> Void) {
-    if let result { handler(result) } else { handlers.append(handler) }
+    if let result { handler(result) } else { makeExtras().handlers.append(handler) }
   }
 
   // MARK: Cancellation
@@ -74,7 +69,7 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   /// execution, or the end of the one that it shares.
   var wasCancelled: Bool {
     if isCancelled { return true }
-    if let leader { return leader.wasCancelled && leader.stopped != nil }
+    if let leader = extras?.leader { return leader.wasCancelled && leader.stopped != nil }
     return stopped == .cancelled || stopped == .superseded
   }
 
@@ -85,7 +80,7 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
     case .new, .decided: break
     case .waiting: Self.leaveQueue([self])
     case .following: leaveLeader()
-    case .running where followers.isEmpty: stop(.cancelled)
+    case .running where extras?.followers.isEmpty ?? true: stop(.cancelled)
     case .running: Turn.run { self.tell(.cancelled) }
     }
   }
@@ -109,9 +104,9 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
 
   private func leaveLeader() {
     phase = .decided
-    if let leader {
-      leader.followers.removeAll { $0 === self }
-      if leader.isCancelled, leader.followers.isEmpty { leader.stop(.cancelled) }
+    if let leader = extras?.leader, let shared = leader.extras {
+      shared.followers.removeAll { $0 === self }
+      if leader.isCancelled, shared.followers.isEmpty { leader.stop(.cancelled) }
     }
     Turn.run { self.finish(.cancelled) }
   }
@@ -129,7 +124,7 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   @usableFromInline
   func stopBody() {
     task?.cancel()
-    stopObserving?()
+    extras?.stopObserving?()
   }
 
   /// Notes that it must stop; the caller commits that, and then cancels the task. Returns whether
@@ -148,8 +143,8 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   /// Shares an execution that is running.
   func follow(_ leader: ExecutionRecord) {
     phase = .following
-    self.leader = leader
-    leader.followers.append(self)
+    makeExtras().leader = leader
+    leader.makeExtras().followers.append(self)
   }
 
   // MARK: The outcome
@@ -167,27 +162,25 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   }
 
   /// Whether code waits for the outcome, and so receives a failure.
-  var isAwaited: Bool {
-    !waiters.isEmpty || !handlers.isEmpty || followers.contains(where: \.isAwaited)
-  }
+  var isAwaited: Bool { extras?.isAwaited ?? false }
 
   /// Step 8, for all that share it.
   @inlinable
   func finish(_ outcome: CommandOutcome<Output, Failure>) {
     phase = .decided
     if task != nil { task = nil }
-    if leader != nil { leader = nil }
-    if followers.isEmpty { tell(outcome) } else { tellAll(outcome) }
+    if extras == nil { tell(outcome) } else { tellAll(outcome) }
   }
 
   @usableFromInline
   func tellAll(_ outcome: CommandOutcome<Output, Failure>) {
-    let followers = followers
-    self.followers = []
+    let followers = extras?.followers ?? []
+    extras?.leader = nil
+    extras?.followers = []
     // A handler of one may cancel another one: that has no effect any more.
     for follower in followers {
       follower.phase = .decided
-      follower.unseenFailure = unseenFailure
+      if let failure = extras?.unseenFailure { follower.makeExtras().unseenFailure = failure }
     }
     tell(outcome)
     for follower in followers { follower.finish(outcome) }
@@ -198,24 +191,25 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   func tell(_ outcome: CommandOutcome<Output, Failure>) {
     guard ended == nil else { return }
     ended = outcome
-    if !waiters.isEmpty || !handlers.isEmpty { resumeWaiters(outcome) }
-    if let keeper { keeper.letGo() }
+    if extras != nil { resumeWaiters(outcome) }
   }
 
   @usableFromInline
   func resumeWaiters(_ outcome: CommandOutcome<Output, Failure>) {
-    let waiting = waiters
-    waiters = []
+    guard let extras else { return }
+    let waiting = extras.waiters
+    extras.waiters = []
     for waiter in waiting { waiter.resume() }
-    let handlers = handlers
-    self.handlers = []
+    let handlers = extras.handlers
+    extras.handlers = []
     for handler in handlers { handler(outcome) }
+    extras.keeper?.letGo()
   }
 
   private func noteSeen() {
-    guard ended != nil else { return }
-    unseenFailure?.isSeen = true
-    unseenFailure = nil
+    guard ended != nil, let extras else { return }
+    extras.unseenFailure?.isSeen = true
+    extras.unseenFailure = nil
   }
 }
 

@@ -130,7 +130,7 @@ private final class SignalFollowing<Output, Failure: Error> {
   init(_ context: CommandContext<Output>, of execution: ExecutionRecord<Output, Failure>) {
     self.context = context
     // Weak, because the context has the execution.
-    execution.stopObserving = { [weak self] in self?.end(.cancelled) }
+    execution.makeExtras().stopObserving = { [weak self] in self?.end(.cancelled) }
   }
 
   /// Observes the signal until the end.

@@ -23,7 +23,7 @@ public struct Comparison<Value> {
   @inlinable
   @inline(__always)
   func areEquivalent(_ one: Value, _ other: Value) -> Bool {
-    if let code { return code(one, other) }
+    if code != nil { return code.unsafelyUnwrapped(one, other) }
     // No other type is without code; each of these is the type of both values.
     if Value.self == Bool.self {
       return unsafeBitCast(one, to: Bool.self) == unsafeBitCast(other, to: Bool.self)
