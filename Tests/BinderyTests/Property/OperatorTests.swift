@@ -10,8 +10,8 @@ struct PropertyOperatorTests {
     TestCase("P7 map takes a key path", .facts("P052"), body: mapKeyPath),
     TestCase("P7 combine joins two of different types", combineTwo),
     TestCase("P7 combine joins three of different types", combineThree),
-    TestCase("P7 combine joins two to six, each of which is followed", combineFew),
-    TestCase("P7 combine joins eight of mixed types, each of which is followed", combineEight),
+    TestCase("P7 combine joins two to eight, each of which is followed", combineFew),
+    TestCase("P7 combine joins nine of mixed types, each of which is followed", combineNine),
     TestCase("P7 combine takes the same property twice", combineSameTwice),
     TestCase("P7 combine without a transform is a tuple", combineTuple),
     TestCase("P7 ! is the opposite", not),
@@ -88,26 +88,25 @@ extension PropertyOperatorTests {
   }
 
   func combineFew() {
-    let numbers = (0..<6).map { _ in MutableProperty(0) }
-    let (a, b, c, d, e, f) = (
-      numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]
-    )
+    let numbers = (0..<8).map { _ in MutableProperty(0) }
+    let (a, b, c, d) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    let (e, f, g, h) = (numbers[4], numbers[5], numbers[6], numbers[7])
     let sums = [
       combine(a, b) { $0 + $1 }, combine(a, b, c) { $0 + $1 + $2 },
       combine(a, b, c, d) { $0 + $1 + $2 + $3 }, combine(a, b, c, d, e) { $0 + $1 + $2 + $3 + $4 },
       combine(a, b, c, d, e, f) { $0 + $1 + $2 + $3 + $4 + $5 },
+      combine(a, b, c, d, e, f, g) { $0 + $1 + $2 + $3 + $4 + $5 + $6 },
+      combine(a, b, c, d, e, f, g, h) { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 },
     ]
     let logs = sums.map { Log($0) }
     for index in numbers.indices { numbers[index].value = 1 << index }
     // The two of a pair, then one more for each of the others.
-    expectEqual(logs[0].entries, [0, 1, 3])
-    expectEqual(logs[1].entries, [0, 1, 3, 7])
-    expectEqual(logs[2].entries, [0, 1, 3, 7, 15])
-    expectEqual(logs[3].entries, [0, 1, 3, 7, 15, 31])
-    expectEqual(logs[4].entries, [0, 1, 3, 7, 15, 31, 63])
+    for (index, log) in logs.enumerated() {
+      expectEqual(log.entries, (0...index + 2).map { (1 << $0) - 1 })
+    }
   }
 
-  func combineEight() {
+  func combineNine() {
     let a = MutableProperty(1)
     let b = MutableProperty("b")
     let c = MutableProperty(true)
@@ -116,8 +115,9 @@ extension PropertyOperatorTests {
     let f = MutableProperty([1, 2])
     let g = MutableProperty<Character>("g")
     let h = MutableProperty<UInt8>(8)
-    let text = combine(a, b, c, d, e, f, g, h) {
-      "\($0) \($1) \($2) \($3) \($4 ?? 0) \($5.count) \($6) \($7)"
+    let i = MutableProperty(Float(0.5))
+    let text = combine(a, b, c, d, e, f, g, h, i) {
+      "\($0) \($1) \($2) \($3) \($4 ?? 0) \($5.count) \($6) \($7) \($8)"
     }
     let log = Log(text)
     a.value = 2
@@ -128,12 +128,14 @@ extension PropertyOperatorTests {
     f.value = []
     g.value = "G"
     h.value = 9
+    i.value = 1.5
     expectEqual(
       log.entries,
       [
-        "1 b true 1.5 0 2 g 8", "2 b true 1.5 0 2 g 8", "2 B true 1.5 0 2 g 8",
-        "2 B false 1.5 0 2 g 8", "2 B false 2.5 0 2 g 8", "2 B false 2.5 5 2 g 8",
-        "2 B false 2.5 5 0 g 8", "2 B false 2.5 5 0 G 8", "2 B false 2.5 5 0 G 9",
+        "1 b true 1.5 0 2 g 8 0.5", "2 b true 1.5 0 2 g 8 0.5", "2 B true 1.5 0 2 g 8 0.5",
+        "2 B false 1.5 0 2 g 8 0.5", "2 B false 2.5 0 2 g 8 0.5", "2 B false 2.5 5 2 g 8 0.5",
+        "2 B false 2.5 5 0 g 8 0.5", "2 B false 2.5 5 0 G 8 0.5", "2 B false 2.5 5 0 G 9 0.5",
+        "2 B false 2.5 5 0 G 9 1.5",
       ])
   }
 

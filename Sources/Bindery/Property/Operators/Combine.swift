@@ -7,12 +7,12 @@
 /// All sources are up to date when `transform` runs, and it runs once however many of them changed.
 /// Other properties that it reads are not dependencies.
 ///
-/// A closure with `$0` for more than six sources may take the compiler long: name its parameters with
+/// A closure with `$0` for more than eight sources may take the compiler long: name its parameters with
 /// their types, or write `Property { … }`.
 ///
 /// It combines present values. To pair the first change of one with the first change of the other
 /// is a matter of events: `zip` exists for signals only.
-@_disfavoredOverload  // `CombineFew` has the forms for two to six
+@_disfavoredOverload  // `CombineFew` has the forms for two to eight
 @inlinable
 @MainActor
 public func combine<each Value, Output: Equatable>(

@@ -6,7 +6,7 @@
 /// print(full.value)                                // Ada Lovelace
 /// ```
 ///
-/// The same as for any number of sources, in a form of its own for two to six: there the compiler
+/// The same as for any number of sources, in a form of its own for two to eight: there the compiler
 /// checks a closure in milliseconds that takes it seconds with a pack of parameters, and a
 /// recomputation takes fewer instructions.
 @inlinable
@@ -96,5 +96,50 @@ public func combine<A, B, C, D, E, F, Output: Equatable>(
 ) -> Property<Output> {
   joined(a, b, c, d, e, f, comparing: .equality, name, fileID, line) {
     transform(a.stored, b.stored, c.stored, d.stored, e.stored, f.stored)
+  }
+}
+
+/// A derived property of seven: `transform` of their values.
+///
+/// ```swift
+/// let steps = [8, 9, 7, 6, 9, 3, 4].map { MutableProperty($0) }
+/// let week = combine(steps[0], steps[1], steps[2], steps[3], steps[4], steps[5], steps[6]) {
+///   $0 + $1 + $2 + $3 + $4 + $5 + $6
+/// }
+/// print(week.value)                                // 46
+/// ```
+@inlinable
+@MainActor
+public func combine<A, B, C, D, E, F, G, Output: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
+  _ e: Property<E>, _ f: Property<F>, _ g: Property<G>, name: String? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line,
+  transform: @escaping @MainActor (A, B, C, D, E, F, G) -> Output
+) -> Property<Output> {
+  joined(a, b, c, d, e, f, g, comparing: .equality, name, fileID, line) {
+    transform(a.stored, b.stored, c.stored, d.stored, e.stored, f.stored, g.stored)
+  }
+}
+
+/// A derived property of eight: `transform` of their values.
+///
+/// ```swift
+/// let b = (0..<8).map { MutableProperty($0 == 3 ? 1 : 0) }
+/// let bits = combine(b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]) {
+///   [$0, $1, $2, $3, $4, $5, $6, $7]
+/// }
+/// print(bits.value)                                // [0, 0, 0, 1, 0, 0, 0, 0]
+/// ```
+@inlinable
+@MainActor
+public func combine<A, B, C, D, E, F, G, H, Output: Equatable>(
+  _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
+  _ e: Property<E>, _ f: Property<F>, _ g: Property<G>, _ h: Property<H>, name: String? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line,
+  transform: @escaping @MainActor (A, B, C, D, E, F, G, H) -> Output
+) -> Property<Output> {
+  joined(a, b, c, d, e, f, g, h, comparing: .equality, name, fileID, line) {
+    transform(
+      a.stored, b.stored, c.stored, d.stored, e.stored, f.stored, g.stored, h.stored)
   }
 }
