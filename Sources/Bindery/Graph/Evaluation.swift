@@ -39,7 +39,7 @@ extension Graph {
     record.pointee.flags.remove(.running)
     guard hasChanged else { return }
     bumpVersion(of: node)
-    takeRetiredValue(of: node)
+    takeRetiredValue()
   }
 
   /// Runs the body in the cases that need more work: the first evaluation, in a transaction or the
@@ -73,7 +73,7 @@ extension Graph {
     record.pointee.flags.remove(.running | .unevaluated)
     if hasChanged {
       bumpVersion(of: node)
-      takeRetiredValue(of: node)
+      takeRetiredValue()
     }
     if isTouched {
       if hasChanged { restoreVersion(of: node) }
@@ -127,5 +127,7 @@ extension Graph {
     busy &-= 1
     node.record.pointee.flags.remove(.running | .unevaluated)
     bumpVersion(of: node)
+    // An empty value, which a cycle left.
+    takeRetiredValue()
   }
 }

@@ -68,6 +68,11 @@ enum Graph {
   /// The tracked run that is going on, and the last one given out.
   @exclusivity(unchecked) static var currentRun: UInt64 = 0
   @exclusivity(unchecked) static var lastRun: UInt64 = 0
+  /// The value that the last evaluation replaced, if releasing it may run code.
+  ///
+  /// Used on the main actor only. Not isolated, because the code of a derived node, which stores it, is
+  /// not, see `callBody(of:)`.
+  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var retired: AnyObject?
   /// The link through which that run read last.
   @exclusivity(unchecked) @usableFromInline static var cursor: LinkPointer?
 

@@ -9,8 +9,6 @@ class NodeBody {
   ///
   /// Made and called on the main actor only. Its type does not say so, see `Graph.callBody`.
   final let run: (NodeBody, Node) -> Bool
-  /// The value that the last run replaced, if releasing it may run code: the engine takes it.
-  @exclusivity(unchecked) @usableFromInline final var retired: AnyObject?
 
   @usableFromInline
   @MainActor

@@ -245,20 +245,13 @@ extension Graph {
   /// Takes the value that an evaluation replaced, and releases it when no derived value is being
   /// evaluated.
   @inline(__always)
-  static func takeRetiredValue(of node: Node) {
-    let body = node.record.asProperty.pointee.body.unsafelyUnwrapped
-    if hasRetired(body) { releaseRetired(of: body) }
-  }
-
-  /// Not isolated, for the reason given at `callBody(of:)`.
-  @inline(__always)
-  private nonisolated static func hasRetired(_ body: Unmanaged<NodeBody>) -> Bool {
-    body._withUnsafeGuaranteedRef { $0.retired != nil }
+  static func takeRetiredValue() {
+    if retired != nil { releaseRetired() }
   }
 
   @inline(never)
-  private static func releaseRetired(of body: Unmanaged<NodeBody>) {
-    if let retired = body.takeUnretainedValue().retired.take() { releaseLater(retired) }
+  private static func releaseRetired() {
+    if let value = retired.take() { releaseLater(value) }
   }
 
   /// Releases the objects that wait for it, unless an evaluation is under way; returns whether

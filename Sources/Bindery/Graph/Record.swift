@@ -24,8 +24,8 @@ struct Record {
   @usableFromInline var firstSource: LinkPointer?
   /// Next to the first reader, so that marking finds both in one cache line.
   @usableFromInline var flags: NodeFlags
-  /// How often an observer ran in the flush that `version` names.
-  var runs: UInt8 = 0
+  /// How often an observer ran in the flush that `version` names; for a source, see `isPlain`.
+  @usableFromInline var runs: UInt8 = 0
   /// Whether the engine may point here when the owner is released; then the sweep reclaims the node
   /// (I7).
   ///
@@ -41,6 +41,14 @@ struct Record {
   var nextDropped: UInt {
     get { UInt(bitPattern: lastReader) }
     set { lastReader = LinkPointer(bitPattern: newValue) }
+  }
+
+  /// Whether the values of a source are compared in place.
+  ///
+  /// It is stored in `runs`, which only observers use.
+  @inlinable var isPlain: Bool {
+    get { runs != 0 }
+    set { runs = newValue ? 1 : 0 }
   }
 
   /// Whether it is a tracked node that was never evaluated: no source is linked yet.

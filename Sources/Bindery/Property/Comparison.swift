@@ -10,21 +10,37 @@
 /// ```
 @frozen
 public struct Comparison<Value> {
-  /// The code that compares. The most frequent types have none for `==`, which is then a part of the
-  /// code that asks: a call took longer than the comparison.
-  @usableFromInline let code: ((Value, Value) -> Bool)?
+  /// The code that compares.
+  @usableFromInline let code: (Value, Value) -> Bool
+  /// Whether it is the `==` of a plain type, see `areEqual`.
+  @usableFromInline let isPlain: Bool
 
   @usableFromInline
-  init(code: ((Value, Value) -> Bool)?) {
+  init(isPlain: Bool = false, code: @escaping (Value, Value) -> Bool) {
     self.code = code
+    self.isPlain = isPlain
   }
 
   /// Whether two values count as the same.
   @inlinable
   @inline(__always)
   func areEquivalent(_ one: Value, _ other: Value) -> Bool {
-    if code != nil { return code.unsafelyUnwrapped(one, other) }
-    // No other type is without code; each of these is the type of both values.
+    Self.hasPlainType && isPlain ? Self.areEqual(one, other) : code(one, other)
+  }
+
+  /// Whether values of the type are compared in place by default: a call would take longer than the
+  /// comparison. These are the most frequent types.
+  @inlinable
+  static var hasPlainType: Bool {
+    @inline(__always) get {
+      Value.self == Bool.self || Value.self == Int.self || Value.self == String.self
+    }
+  }
+
+  /// Whether two values of a plain type are equal.
+  @inlinable
+  @inline(__always)
+  static func areEqual(_ one: Value, _ other: Value) -> Bool {
     if Value.self == Bool.self {
       return unsafeBitCast(one, to: Bool.self) == unsafeBitCast(other, to: Bool.self)
     }
@@ -42,7 +58,7 @@ public struct Comparison<Value> {
   /// Every write is a change.
   @inlinable
   public static var alwaysDifferent: Comparison {
-    Comparison(code: { _, _ in false })
+    Comparison { _, _ in false }
   }
 }
 
@@ -50,17 +66,14 @@ extension Comparison where Value: Equatable {
   /// A value is a change if it is not equal to the one before. NaN is never equal to itself.
   @inlinable
   public static var equality: Comparison {
-    if Value.self == Bool.self || Value.self == Int.self || Value.self == String.self {
-      return Comparison(code: nil)
-    }
-    return Comparison(code: { $0 == $1 })
+    Comparison(isPlain: hasPlainType) { $0 == $1 }
   }
 }
 
 extension Comparison where Value: AnyObject {
   /// A value is a change if it is another object.
   public static var identity: Comparison {
-    Comparison(code: { $0 === $1 })
+    Comparison { $0 === $1 }
   }
 }
 
@@ -71,6 +84,6 @@ extension Comparison where Value: _OptionalObject {
   /// let logo = MutableProperty<Picture?>(nil, comparing: .identity)
   /// ```
   public static var identity: Comparison {
-    Comparison(code: { $0._object === $1._object })
+    Comparison { $0._object === $1._object }
   }
 }

@@ -24,7 +24,8 @@
 @MainActor
 @propertyWrapper
 public final class MutableProperty<Value>: Property<Value> {
-  @usableFromInline let ownComparison: Comparison<Value>
+  /// The code of the comparison; whether that is plain stands in the record.
+  @usableFromInline let areEquivalent: (Value, Value) -> Bool
 
   /// Makes a property that compares with the given comparison.
   @inlinable
@@ -32,8 +33,9 @@ public final class MutableProperty<Value>: Property<Value> {
     _ value: Value, comparing comparison: Comparison<Value>, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    ownComparison = comparison
+    areEquivalent = comparison.code
     super.init(storing: value, name: name, fileID: fileID, line: line)
+    if comparison.isPlain { node.record.pointee.isPlain = true }
   }
 
   /// Makes a property; writing an equal value is silent.
@@ -87,7 +89,18 @@ public final class MutableProperty<Value>: Property<Value> {
     return result
   }
 
-  @usableFromInline override var comparison: Comparison<Value> { ownComparison }
+  @usableFromInline override var comparison: Comparison<Value> {
+    Comparison(isPlain: node.record.pointee.isPlain, code: areEquivalent)
+  }
+
+  /// Whether a value is the same as the present one.
+  @inlinable
+  @inline(__always)
+  final func isUnchanged(by value: Value) -> Bool {
+    let present = storage.unsafelyUnwrapped
+    return Comparison<Value>.hasPlainType && node.record.pointee.isPlain
+      ? Comparison.areEqual(present, value) : areEquivalent(present, value)
+  }
 
   /// Sets the value and notifies. The old value is released at the very end, because its release
   /// may run any code, including another write of this property.
@@ -99,12 +112,12 @@ public final class MutableProperty<Value>: Property<Value> {
       writeAfterEvaluation(newValue)
       return
     }
-    if ownComparison.areEquivalent(storage.unsafelyUnwrapped, newValue) { return }
+    if isUnchanged(by: newValue) { return }
     let oldValue: Value?
     if Graph.transactionDepth > 0 {
       rememberBeforeWrite()
       oldValue = replaceStorage(by: newValue)
-      noteWrite(comparing: ownComparison)
+      noteWrite(comparing: comparison)
     } else {
       oldValue = replaceStorage(by: newValue)
       Graph.bumpVersion(of: node)

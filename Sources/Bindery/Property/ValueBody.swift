@@ -21,7 +21,7 @@ extension ValueBody {
   /// code, and a write by that code would count as one of the body.
   @inlinable
   func retire(_ value: Value) {
-    if !runsNoCodeWhenReleased(Value.self) { retired = RetiredValue(value) }
+    if !runsNoCodeWhenReleased(Value.self) { Graph.retired = RetiredValue(value) }
   }
 }
 

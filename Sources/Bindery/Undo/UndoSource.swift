@@ -23,7 +23,7 @@ extension MutableProperty: UndoSource {
     return UndoMemento { [self] in
       self.value = value
     } isPresent: { [self] in
-      self.version == version || ownComparison.areEquivalent(untracked, value)
+      self.version == version || comparison.areEquivalent(untracked, value)
     }
   }
 
