@@ -32,9 +32,9 @@ extension Signal {
     fileID: StaticString, line: UInt, onValue: @escaping @MainActor (Value) -> Void,
     onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) -> Connection {
-    let run = SignalRun(SignalGate())
-    let connection = Connection(of: run, fileID, line)
-    let observation = SignalObservation(run, connection.observer, onValue, onEnd)
+    let run = SignalRun(SignalGate(fileID, line))
+    let connection = Connection(of: run)
+    let observation = SignalObservation(run, onValue, onEnd)
     let receiver = Receiver(
       run: run,
       onValue: Sink(observation) { value, observation in

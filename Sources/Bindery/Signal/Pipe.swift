@@ -31,9 +31,10 @@ extension Signal {
         if let ending = self.ending {
           receiver.finish(ending.end)
         } else {
-          let entry = PipeObserver(receiver)
+          let entry = PipeObserver(receiver, of: self)
           self.add(entry)
-          receiver.run.onEnd { self.remove(entry) }
+          // A closure that captures one object is no object of its own.
+          receiver.run.onEnd { entry.leave() }
         }
       }
     }

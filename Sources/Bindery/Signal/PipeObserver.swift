@@ -4,6 +4,7 @@
 /// check the isolation at run time.
 @usableFromInline
 final class PipeObserver<Value, Failure: Error>: ObserverEntry {
+  @usableFromInline let pipe: Signal<Value, Failure>.Pipe
   @usableFromInline let run: SignalRun
   @usableFromInline let gate: SignalGate
   @usableFromInline let onValue: Sink<Value>
@@ -11,12 +12,19 @@ final class PipeObserver<Value, Failure: Error>: ObserverEntry {
 
   @inlinable
   @MainActor
-  init(_ receiver: Signal<Value, Failure>.Receiver) {
+  init(_ receiver: Signal<Value, Failure>.Receiver, of pipe: Signal<Value, Failure>.Pipe) {
+    self.pipe = pipe
     run = receiver.run
     gate = receiver.run.gate
     onValue = receiver.onValue
     onEnd = receiver.onEnd
     super.init()
+  }
+
+  @inlinable
+  @MainActor
+  func leave() {
+    pipe.remove(self)
   }
 
   /// Delivers like `Receiver.send`, without retaining anything: the list keeps the entry until the

@@ -7,8 +7,10 @@
 /// A stage that starts another source *opens* the gate for that time, because it is not delivering:
 /// events that the source sends at once go downstream and need not be stored. Events put back
 /// before wait until the source has started.
+///
+/// It is also the observer that the token of the observation holds, and ends the run with it.
 @usableFromInline
-final class SignalGate {
+final class SignalGate: Observer {
   /// The state of a gate, in one word, so that an event tests one word.
   @frozen
   @usableFromInline
@@ -30,9 +32,19 @@ final class SignalGate {
 
   @exclusivity(unchecked) @usableFromInline final var state = State.ready
   @exclusivity(unchecked) private final var backlog: [() -> Void]?
+  /// The run of the observation, which retains the gate; until it has ended.
+  @exclusivity(unchecked) private final var observation: SignalRun?
 
-  @inlinable
-  init() {}
+  @usableFromInline
+  @MainActor
+  init(_ fileID: StaticString = #fileID, _ line: UInt = #line) {
+    super.init(.fixed, file: fileID, line: line) { _ in }
+  }
+
+  /// Ends a run with the gate.
+  final func begin(_ run: SignalRun) {
+    observation = run
+  }
 
   /// Runs `event` when its turn comes: now, or after the event under way.
   @usableFromInline
@@ -71,8 +83,12 @@ final class SignalGate {
   }
 
   /// Lets no event pass any more. An event under way finishes the stages that it has reached.
-  func end() {
+  override func willEnd() {
     state.insert(.ended)
+  }
+
+  override func ended() {
+    if let run = observation.take() { asCallback { run.close() } }
   }
 
   /// Opens the gate before a source is started, inside an event or outside; returns the state

@@ -2,19 +2,15 @@
 @usableFromInline
 final class SignalObservation<Value, Failure: Error> {
   @usableFromInline let run: SignalRun
-  /// The observer that the token holds; retained, because the handler may release the token while
-  /// it runs.
-  @usableFromInline let observer: Observer
   @usableFromInline let onValue: @MainActor (Value) -> Void
   @usableFromInline let onEnd: @MainActor (SignalEnd<Failure>) -> Void
 
   @inlinable
   init(
-    _ run: SignalRun, _ observer: Observer, _ onValue: @escaping @MainActor (Value) -> Void,
+    _ run: SignalRun, _ onValue: @escaping @MainActor (Value) -> Void,
     _ onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) {
     self.run = run
-    self.observer = observer
     self.onValue = onValue
     self.onEnd = onEnd
   }
@@ -26,7 +22,7 @@ final class SignalObservation<Value, Failure: Error> {
     Graph.markDropped()
     guard run.isActive, !run.gate.state.contains(.ended) else { return }
     let outer = Graph.runner
-    Graph.runner = observer.node
+    Graph.runner = run.gate.node
     onValue(value)
     Graph.runner = outer
   }
@@ -36,9 +32,9 @@ final class SignalObservation<Value, Failure: Error> {
   func end(_ end: SignalEnd<Failure>) {
     Graph.markDropped()
     guard !run.gate.state.contains(.ended), run.close() else { return }
-    Graph.end(observer)
+    Graph.end(run.gate)
     let outer = Graph.runner
-    Graph.runner = observer.node
+    Graph.runner = run.gate.node
     onEnd(end)
     Graph.runner = outer
   }
@@ -47,26 +43,8 @@ final class SignalObservation<Value, Failure: Error> {
 extension Connection {
   /// The token of an observation of a signal.
   @usableFromInline
-  convenience init(of run: SignalRun, _ fileID: StaticString, _ line: UInt) {
-    self.init(SignalTeardown(run, fileID, line))
-  }
-}
-
-/// The observer of a connection that observes a signal: it ends the run.
-@MainActor
-private final class SignalTeardown: Observer {
-  private let signalRun: SignalRun
-
-  init(_ run: SignalRun, _ file: StaticString, _ line: UInt) {
-    signalRun = run
-    super.init(.fixed, file: file, line: line) { _ in }
-  }
-
-  override func willEnd() {
-    signalRun.gate.end()
-  }
-
-  override func ended() {
-    asCallback { signalRun.close() }
+  convenience init(of run: SignalRun) {
+    run.gate.begin(run)
+    self.init(run.gate)
   }
 }

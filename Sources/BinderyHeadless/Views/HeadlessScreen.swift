@@ -53,8 +53,10 @@ open class HeadlessScreen: SheetPresentingView {
   /// Whether it was not to be shown again, so that its bindings have ended.
   var hasLeft = false
   @exclusivity(unchecked) weak var stage: (any ScreenHost)?
+  /// The log of the stage.
+  @exclusivity(unchecked) private(set) var log: StageLog?
   /// The causes of the last change on its stage, for reports.
-  package var lastChain: String? { stage?.log.lastChain() }
+  package var lastChain: String? { log?.lastChain() }
   private var isInSight = false
   /// Made when it is asked for: few screens are.
   private var visibility: MutableProperty<Bool>?
@@ -196,6 +198,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// them.
   func appear(on stage: some ScreenHost, name: String) {
     self.stage = stage
+    log = stage.log
     screenName = name
     var found = reflectedViews(of: self)
     if let ownOverlay { found.removeAll { $0.view === ownOverlay } }

@@ -29,6 +29,12 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
 
   @exclusivity(unchecked) weak var screen: HeadlessScreen?
   @exclusivity(unchecked) weak var parent: HeadlessView?
+  /// The log that its screen had when the view was attached. Retained: it is plain data, and a weak
+  /// reference takes longer to follow than an entry takes to make.
+  @exclusivity(unchecked) private final var screenLog: StageLog?
+  /// The log of the stage that the view is on; the fields of an alert may be attached before their screen
+  /// is shown.
+  final var log: StageLog? { screenLog ?? screen?.log }
   /// The last change of each attribute that refusals explain, if something is known of it.
   private(set) var origins: [String: Origin] = [:]
   /// Whether an action is being forced.
@@ -236,7 +242,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     guard value != before else { return }
     said[index] = value
     guard let before, let value else { return }
-    screen?.stage?.log.append(
+    log?.append(
       .changed(
         view: id, attribute: viewKind.name(at: index), from: before, to: value,
         by: RunningBinding.site))
@@ -283,6 +289,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     focusRequest = nil
     self.parent = parent
     self.id = id
+    screenLog = screen.log
     if said.isEmpty { said = viewKind.loggedValues(of: self) }
     for child in children {
       // The name of a row is its index in brackets.
@@ -300,6 +307,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     if !contextItems.isEmpty { screen?.dismissMenu(of: self) }
     screen = nil
     parent = nil
+    screenLog = nil
     said = []
     for child in children { child.detach() }
   }
@@ -334,7 +342,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
 
   /// Logs a user's action on the view.
   public final func note(_ event: String) {
-    screen?.stage?.log.append(.user(view: id, event))
+    log?.append(.user(view: id, event))
   }
 
   /// Whether the user can use it now: shown, not covered, enabled.

@@ -100,7 +100,7 @@ extension HeadlessScreen {
 
   /// Hides an alert whose screen has gone; that screen has it again.
   private func giveBack(_ alert: HeadlessAlert) {
-    if alert.isKnown { stage?.log.append(.alertWithdrawn(title: alert.content.title, with: nil)) }
+    if alert.isKnown { log?.append(.alertWithdrawn(title: alert.content.title, with: nil)) }
     alert.isKnown = false
     guard alert.owner !== self, takeOut(alert) != nil, let owner = alert.owner else { return }
     alert.attach(to: owner)
@@ -131,7 +131,7 @@ extension HeadlessScreen {
     _ alert: HeadlessAlert, _ event: StageLog.Event, isDuringChange: Bool = false
   ) {
     guard let index = takeOut(alert) else { return }
-    if isInSightOrCovered { stage?.log.append(event) }
+    if isInSightOrCovered { log?.append(event) }
     if alerts.isEmpty {
       grantRequestedFocus()
     } else if isDuringChange {

@@ -13,7 +13,7 @@ extension HeadlessList {
     from old: ListRows<Row>, named names: [String: String], removed: () -> [Row.ID],
     inserted: () -> [Row.ID], moved: () -> [(from: Int, to: Int)]?
   ) {
-    guard let log = screen?.stage?.log else { return }
+    guard let log else { return }
     let delta: RowsDelta
     if max(old.count, content.count) <= RowsDelta.mostRows {
       delta = RowsDelta(

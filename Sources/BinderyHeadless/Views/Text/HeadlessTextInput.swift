@@ -236,7 +236,7 @@ public class HeadlessTextInput: HeadlessView, TextBoxView {
   final func store(_ newContent: String) {
     content = newContent
     // Before the field can go, as a row may.
-    if isSecret { screen?.stage?.log.history?.markSecrets(of: self) }
+    if isSecret { log?.history?.markSecrets(of: self) }
     changed("text")
   }
 

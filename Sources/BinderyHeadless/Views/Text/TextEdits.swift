@@ -95,7 +95,7 @@ extension HeadlessTextInput {
   private func tell(_ old: String, _ reason: EditReason) {
     let (new, outer) = (content, isTelling)
     isTelling = true
-    screen?.stage?.log.append(.user(view: id, "edited to", text: visible(new)))
+    log?.append(.user(view: id, "edited to", text: visible(new)))
     tellEdit(reason)
     // Finding the caret counts the text.
     if pipes.selectionChanges.isMade { pipes.selectionChanges.send(selectedRange) }
