@@ -91,6 +91,6 @@ let flags = SwiftSetting.unsafeFlags([
 ])
 let features = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
-  "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
+  "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "ImmutableWeakCaptures",
 ].map { SwiftSetting.enableUpcomingFeature($0) }
 for target in package.targets { target.swiftSettings = features + (target.isTest ? [flags] : []) }
