@@ -26,7 +26,7 @@ extension Graph {
     while true {
       if let descent = scan(frame, outerEvaluating) {
         frames.append(descent.suspended)
-        frame = enter(descent.source)
+        frame = enter(foot(of: descent.source))
         continue
       }
       repeat {
@@ -39,6 +39,23 @@ extension Graph {
         // If one of its own former sources has evaluated the node, its old links were freed.
       } while leaveIfFresh(frame.node)
     }
+  }
+
+  /// Goes down a chain of nodes with one fixed source each, as long as the next one is marked, and
+  /// suspends all that it leaves. The same as to scan each of them, in fewer steps.
+  @inline(__always)
+  private static func foot(of node: Node) -> Node {
+    var node = node
+    while node.record.pointee.flags.intersection(.fixed | .joining | .unevaluated) == .fixed,
+      let link = node.record.pointee.firstSource
+    {
+      let flags = link.pointee.source.pointee.flags
+      guard flags.intersection(.marked | .running | .checking) == .marked else { break }
+      node.record.pointee.flags.insert(.checking)
+      frames.append(Frame(node: node, next: link, isStale: false))
+      node = Node(record: link.pointee.source)
+    }
+    return node
   }
 
   private static func enter(_ node: Node) -> Frame {
