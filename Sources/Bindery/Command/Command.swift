@@ -64,7 +64,8 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline let line: UInt
 
   /// Executions whose bodies have begun and not returned, oldest first.
-  @exclusivity(unchecked) @usableFromInline var running: [ExecutionRecord<Output, Failure>] = []
+  @exclusivity(unchecked) @usableFromInline var running =
+    RunningExecutions<Output, Failure>()
   /// Executions that wait; made with the first of them.
   @exclusivity(unchecked) @usableFromInline var queue: CommandQueue<Input, Output, Failure>?
   /// The inputs of running executions, if something follows them.
@@ -254,7 +255,7 @@ public final class Command<Input, Output, Failure: Error> {
   private func cancelAll(endsForGood: Bool) {
     cancelCount &+= 1
     let waiting = queue?.takeAll() ?? []
-    let stopping = running.filter { $0.markStopped(.cancelled) }
+    let stopping = running.all.filter { $0.markStopped(.cancelled) }
     if waiting.isEmpty, stopping.isEmpty, !endsForGood { return }
     Turn.run { [state] in
       state.cancel(waiting: waiting.count, stopping: stopping.count, endsForGood: endsForGood)

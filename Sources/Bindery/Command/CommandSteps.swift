@@ -39,7 +39,7 @@ extension Command {
     case .exclusive, .concurrent:
       begin(execution, input, work)
     case .latest:
-      begin(execution, input, work, superseding: running.filter { $0.markStopped(.superseded) })
+      begin(execution, input, work, superseding: running.all.filter { $0.markStopped(.superseded) })
     case .queued:
       if state.status.isExecuting {
         enqueue(execution, input)
@@ -47,7 +47,7 @@ extension Command {
         begin(execution, input, work)
       }
     case .shareInFlight:
-      if let leader = running.last(where: { $0.stopped == nil }) {
+      if let leader = running.all.last(where: { $0.stopped == nil }) {
         execution.follow(leader)
       } else {
         begin(execution, input, work)
@@ -217,11 +217,7 @@ extension Command {
 
   @inlinable
   func removeFromRunning(_ execution: ExecutionRecord<Output, Failure>) {
-    if running.count == 1 {
-      running.removeLast()
-    } else {
-      running.removeAll { $0 === execution }
-    }
+    running.remove(execution)
     if !tasks.isEmpty { tasks[execution.id] = nil }
     if inputs != nil { inputs?[execution.id] = nil }
   }
