@@ -53,7 +53,7 @@ enum CommandBody<Input, Output, Failure: Error> {
     _ attempt: @escaping @MainActor (CommandContext<Output>) async throws(Failure) -> Output
   ) -> Work {
     { context in
-      var retries = CommandRetries(settings.retry)
+      var retries = CommandRetries(settings.retry?.stored)
       while true {
         if let outcome = await run(attempt, context, &retries, settings.onRun?()) {
           return outcome

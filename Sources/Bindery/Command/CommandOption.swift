@@ -46,7 +46,9 @@ public struct CommandOption<Input, Failure: Error> {
 
   /// Whether and when a body that failed runs again: the command keeps executing, and only the last
   /// failure is sent. For a signal, `retry` that.
-  public static func retry(_ policy: RetryPolicy<Failure>?) -> Self { .init { $0.retry = policy } }
+  public static func retry(_ policy: RetryPolicy<Failure>?) -> Self {
+    .init { $0.retry = policy.map { StoringObject($0) } }
+  }
 
   /// Asks before the body: unless the answer is true, the execution is cancelled. The command is
   /// executing during the question.
@@ -79,7 +81,8 @@ final class CommandSettings<Input, Failure: Error>: CommandConditions<Input> {
   @exclusivity(unchecked) var name: String?
   @exclusivity(unchecked) var policy = CommandPolicy.exclusive
   @exclusivity(unchecked) var timeout: Duration?
-  @exclusivity(unchecked) var retry: RetryPolicy<Failure>?
+  /// In an object, as settings without one are released then without looking up its type.
+  @exclusivity(unchecked) var retry: StoringObject<RetryPolicy<Failure>>?
   @exclusivity(unchecked) var confirm: (@MainActor (Input) async -> Bool)?
   @exclusivity(unchecked) var activity: ActivityScope?
   /// The scope, until the command ends with it: nothing retains it for the command.
