@@ -10,7 +10,7 @@ package struct LazyPipe<Value> {
 
   @inlinable
   package var signal: Signal<Value, Never> {
-    mutating get {
+    @inline(__always) mutating get {
       if let pipe { return pipe.signal }
       let new = Signal<Value, Never>.Pipe()
       pipe = new
