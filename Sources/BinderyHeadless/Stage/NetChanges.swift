@@ -34,7 +34,7 @@ struct NetChanges {
   func lines(of screen: HeadlessScreen?, _ isComplete: Bool) -> [String] {
     var lines: [String] = []
     if !changes.isEmpty || !rows.isEmpty {
-      for view in screen?.allViews ?? [] { addLines(of: view, isComplete, to: &lines) }
+      screen?.forEachView { addLines(of: $0, isComplete, to: &lines) }
     }
     for entry in events {
       switch entry.event {
