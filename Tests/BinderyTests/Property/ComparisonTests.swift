@@ -16,6 +16,7 @@ struct ComparisonTests {
       "P5 a derived value compared with .alwaysDifferent passes every change on", alwaysDerived),
     TestCase("P5 with .identity only another object is a change", identity),
     TestCase("P5 with .by the given function decides", by),
+    TestCase("P5 it decides for flags, numbers and texts, too, which are compared in place", plain),
     TestCase("P5 a value that is not a change is not stored", refusedValueIsNotStored),
     TestCase("P5 an optional error states its comparison and notifies each time", optionalError),
     TestCase("P5 optionals of equatable values compare, nil included", optional),
@@ -108,6 +109,32 @@ extension ComparisonTests {
     size.value = 0.25
     size.value = 1
     expectEqual(log.entries, [0, 1])
+  }
+
+  func plain() {
+    followsItsRule(false, true)
+    followsItsRule(1, 2)
+    followsItsRule("one", "other")
+  }
+
+  private func followsItsRule<Value: Equatable>(_ one: Value, _ other: Value) {
+    let model = MutableProperty(one)
+    let same = Comparison<Value>.by { _, _ in true }
+    let fixed = MutableProperty(one, comparing: same)
+    let copy = model.map(comparing: same) { $0 }
+    let pair = combine(model, fixed, comparing: same) { value, _ in value }
+    let own = [Log(fixed), Log(copy), Log(pair)]
+    let joined = combine(model, fixed) { value, _ in value }
+    let defaults = [Log(model), Log(model.map { $0 }), Log(joined)]
+    fixed.value = other
+    for value in [one, other, other] { model.value = value }
+    transaction {
+      fixed.value = other
+      model.value = one
+      model.value = other
+    }
+    for log in own { expectEqual(log.entries, [one]) }
+    for log in defaults { expectEqual(log.entries, [one, other]) }
   }
 
   func refusedValueIsNotStored() {
