@@ -59,10 +59,15 @@ public final class StageLog {
   /// Called before an event is added: another rendition tells then what covers its screen.
   @exclusivity(unchecked) package var willAppend: (() -> Void)?
   private let time: VirtualTime
+  /// Whether the stage exists: views that outlive it add nothing.
+  @exclusivity(unchecked) private(set) var isOpen = true
 
   init(time: VirtualTime) {
     self.time = time
   }
+
+  /// Called when the stage has gone.
+  func close() { isOpen = false }
 
   package func append(_ event: consuming Event) {
     willAppend?()

@@ -107,6 +107,7 @@ public final class Stage {
 
   isolated deinit {
     if !isFinished { reportUnfinished() }
+    log.close()
   }
 
   /// The time since the stage was made; it moves with `advance(by:)`.

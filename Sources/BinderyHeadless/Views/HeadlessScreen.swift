@@ -60,8 +60,9 @@ open class HeadlessScreen: SheetPresentingView {
   /// Whether it was not to be shown again, so that its bindings have ended.
   var hasLeft = false
   @exclusivity(unchecked) weak var stage: (any ScreenHost)?
+  @exclusivity(unchecked) private var stageLog: StageLog?
   /// The log of the stage.
-  @exclusivity(unchecked) private(set) var log: StageLog?
+  var log: StageLog? { stageLog.flatMap { $0.isOpen ? $0 : nil } }
   /// The causes of the last change on its stage, for reports.
   package var lastChain: String? { log?.lastChain() }
   private var isInSight = false
@@ -205,7 +206,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// them.
   func appear(on stage: some ScreenHost, name: String) {
     self.stage = stage
-    log = stage.log
+    stageLog = stage.log
     screenName = name
     var found = reflectedViews(of: self)
     if let ownOverlay { found.removeAll { $0.view === ownOverlay } }

@@ -85,7 +85,8 @@ extension BinderyC {
         next &+= 1
         row.text.value = next & 1 == 0 ? "even" : "odd"
       }
-      extendLifetime((screen, connection))
+      // Without its stage, a screen has no log.
+      extendLifetime((stage, screen, connection))
     }
   }
 
@@ -106,7 +107,7 @@ extension BinderyC {
         isOut.toggle()
         p.hit(isOut)
       }
-      extendLifetime(screen)
+      extendLifetime((stage, screen))
     }
   }
 
