@@ -11,6 +11,7 @@ struct LogTests {
     TestCase("B9 a change made by a binding names the line that binds", bindings),
     TestCase("an equal value is no change", equal),
     TestCase("what a screen does before it is shown is not logged", beforeShown),
+    TestCase("what a screen does after its stage has gone is not logged", afterwards),
     TestCase("the log has commands with their end and duration", commands),
     TestCase("a long run keeps the last entries and says how many it has dropped", bounded),
     TestCase("entries carry the virtual time", times),
@@ -65,6 +66,19 @@ extension LogTests {
     screen.intro.text = "Tell us about you"
     screen.save.isEnabled = true
     expectEmpty(stage.log.lines)
+  }
+
+  func afterwards() {
+    let screen = ProfileScreen()
+    let log = {
+      let stage = makeStage()
+      stage.show { screen }
+      screen.intro.text = "shown"
+      return stage.log
+    }()
+    let lines = log.lines
+    screen.intro.text = "gone"
+    #expect(lines.count == 1 && log.lines == lines)
   }
 
   func beforeShown() {
