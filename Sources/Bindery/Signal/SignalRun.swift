@@ -47,6 +47,12 @@ final class SignalRun {
     return true
   }
 
+  /// Begins another run with the object of one that has ended, if nothing else refers to it.
+  @usableFromInline
+  func reopen() {
+    isActive = true
+  }
+
   private func takeDownOthers() {
     while let teardown = others?.popLast() { teardown() }
   }

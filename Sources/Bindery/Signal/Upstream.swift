@@ -11,6 +11,8 @@ final class Upstream<Value, Failure: Error> {
   @usableFromInline let onEnd: (SignalEnd<Failure>) -> Void
   /// The run that is followed; `nil` between two.
   @exclusivity(unchecked) @usableFromInline var run: SignalRun?
+  /// The run before, whose end is over: the next one takes its object, if nothing else refers to it.
+  @exclusivity(unchecked) @usableFromInline var ended: SignalRun?
   @exclusivity(unchecked) @usableFromInline var isStarting = false
   @exclusivity(unchecked) @usableFromInline var next: Signal<Value, Failure>?
 
@@ -33,9 +35,8 @@ final class Upstream<Value, Failure: Error> {
   @inlinable
   func follow(_ signal: Signal<Value, Failure>) {
     guard owner.isActive else { return }
-    run?.close()
+    if run != nil { endRun() }
     if isStarting {
-      run = nil
       next = signal
       return
     }
@@ -52,28 +53,48 @@ final class Upstream<Value, Failure: Error> {
   @inlinable
   func stop() {
     next = nil
-    let ended = run
+    let last = run
+    (run, ended) = (nil, nil)
+    last?.close()
+  }
+
+  /// Ends the run that is followed.
+  @inlinable
+  func endRun() {
+    let last = run
+    last?.close()
     run = nil
-    ended?.close()
+    ended = last
+    // Retained until here: what its end has called cannot begin a run with it.
+    extendLifetime(last)
   }
 
   @inlinable
   func start(_ signal: Signal<Value, Failure>) {
     // Once: each read of a reference retains it.
     let gate = owner.gate
-    let run = SignalRun(gate)
+    let run = nextRun(gate)
     self.run = run
     let outer = gate.open()
     signal.start(Signal.Receiver(run: run, onValue: onValue, onEnd: { self.sourceDidEnd($0) }))
     gate.close(to: outer)
   }
 
+  /// The object for another run: that of the run before, if nothing else refers to it.
+  @inlinable
+  func nextRun(_ gate: SignalGate) -> SignalRun {
+    guard ended != nil, isKnownUniquelyReferenced(&ended), let run = ended.take() else {
+      return SignalRun(gate)
+    }
+    run.reopen()
+    return run
+  }
+
   /// Handles the end of the followed source; the runs of earlier sources are closed, and send
   /// nothing.
   @inlinable
   func sourceDidEnd(_ end: SignalEnd<Failure>) {
-    run?.close()
-    run = nil
+    if run != nil { endRun() }
     onEnd(end)
   }
 }

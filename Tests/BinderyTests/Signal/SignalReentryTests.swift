@@ -26,6 +26,9 @@ struct SignalReentryTests {
     TestCase(
       "a signal that ends with a value that its source sends at its own end ends once", endsOnce),
     TestCase("an observation that begins in a callback is one of its own", observedInCallback),
+    TestCase(
+      "a source that was left sends nothing, though its receiver is kept while others are followed",
+      keptReceivers),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<SignalReentryTests>) async throws {
@@ -40,6 +43,34 @@ struct SignalReentryTests {
 extension SignalReentryTests {
   private enum Failure: Error { case broken }
   private typealias Pipe = Signal<Int, Failure>.Pipe
+
+  func keptReceivers() {
+    let log = Log<String>()
+    var kept: [Signal<Int, Failure>.Receiver] = []
+    let connection = a.signal.flatMap(.latest) { [a] number in
+      Signal<Int, Failure> { receiver in
+        // Of the others, nothing is left when they have ended: the next run may take their object.
+        if number.isMultiple(of: 2) { kept.append(receiver) }
+        receiver.onEnd {
+          log.add("end \(number)")
+          if number == 4 { a.send(10) }
+        }
+        receiver.send(number)
+        if number.isMultiple(of: 3) { receiver.complete() }
+      }
+    }.observeEvents { event in
+      if case .value(let value) = event { log.add("\(value)") }
+    }
+    for number in 1...7 {
+      a.send(number)
+      for receiver in kept.dropLast() { receiver.send(99) }
+    }
+    connection.cancel()
+    for receiver in kept { receiver.send(99) }
+    expectEqual(
+      log.entries.joined(separator: ", "),
+      "1, end 1, 2, end 2, 3, end 3, 4, end 4, 5, end 5, 10, end 10, 6, end 6, 7, end 7")
+  }
 
   func notReentered() {
     let log = recorder.log
