@@ -34,7 +34,7 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
     super.init(nil)
   }
 
-  @inlinable
+  @inlinable  // compiled where the types are known
   deinit {}
 
   /// The rest of the state, to store some of it.

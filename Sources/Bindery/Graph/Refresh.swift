@@ -46,9 +46,7 @@ extension Graph {
   @inline(__always)
   private static func foot(of node: Node) -> Node {
     var node = node
-    while node.record.pointee.flags.intersection(.fixed | .joining | .unevaluated) == .fixed,
-      let link = node.record.pointee.firstSource
-    {
+    while let link = onlyLink(of: node.record) {
       let flags = link.pointee.source.pointee.flags
       guard flags.intersection(.marked | .running | .checking) == .marked else { break }
       node.record.pointee.flags.insert(.checking)
@@ -131,12 +129,18 @@ extension Graph {
     return nil
   }
 
-  /// The link of a node that has one fixed source, which is up to date, and that was evaluated before: a
-  /// look at that source is all its refresh. Most sources of a node with several are of this kind.
+  /// The link of a node that has one fixed source, and that was evaluated before.
+  @inline(__always)
+  private static func onlyLink(of record: RecordPointer) -> LinkPointer? {
+    record.pointee.flags.intersection(.fixed | .joining | .unevaluated) == .fixed
+      ? record.pointee.firstSource : nil
+  }
+
+  /// The only link of a node whose source is up to date: a look at that source is all its refresh. Most
+  /// sources of a node with several are of this kind.
   @inline(__always)
   private static func readyLink(of record: RecordPointer) -> LinkPointer? {
-    guard record.pointee.flags.intersection(.fixed | .joining | .unevaluated) == .fixed,
-      let link = record.pointee.firstSource,
+    guard let link = onlyLink(of: record),
       link.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
     else { return nil }
     return link

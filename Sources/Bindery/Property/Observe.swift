@@ -97,7 +97,9 @@ final class PropertyObserver<Value>: Observer {
     super.init(.fixed, file: file, line: line) { observer in
       let observer = unsafeDowncast(observer, to: PropertyObserver.self)
       guard let link = observer.node.record.pointee.firstSource else {
-        return observer.releaseHandler()
+        // Moved out of its place first: the release of what it captured may run any code.
+        _ = observer.handler.take()
+        return
       }
       let place = observer.place
       let handler = place.move()
@@ -116,14 +118,6 @@ final class PropertyObserver<Value>: Observer {
         UnsafeMutableRawPointer($0).assumingMemoryBound(to: Handler.self)
       }
     }
-  }
-
-  /// Releases the handler. It is moved out of its place first: the release of what it captured may run
-  /// any code.
-  @inlinable
-  @inline(__always)
-  final func releaseHandler() {
-    _ = handler.take()
   }
 
   /// It has no link any more, so the run only releases the handler. This code does not know the

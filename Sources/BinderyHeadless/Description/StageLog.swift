@@ -60,11 +60,14 @@ public final class StageLog {
   @exclusivity(unchecked) package var willAppend: (() -> Void)?
   private let time: VirtualTime
   /// Whether the stage exists: views that outlive it add nothing.
-  @exclusivity(unchecked) private(set) var isOpen = true
+  @exclusivity(unchecked) private var isOpen = true
 
   init(time: VirtualTime) {
     self.time = time
   }
+
+  /// The log, as long as it is open.
+  var ifOpen: StageLog? { isOpen ? self : nil }
 
   /// Called when the stage has gone.
   func close() { isOpen = false }

@@ -62,7 +62,7 @@ open class HeadlessScreen: SheetPresentingView {
   @exclusivity(unchecked) weak var stage: (any ScreenHost)?
   @exclusivity(unchecked) private var stageLog: StageLog?
   /// The log of the stage.
-  var log: StageLog? { stageLog.flatMap { $0.isOpen ? $0 : nil } }
+  var log: StageLog? { stageLog?.ifOpen }
   /// The causes of the last change on its stage, for reports.
   package var lastChain: String? { log?.lastChain() }
   private var isInSight = false

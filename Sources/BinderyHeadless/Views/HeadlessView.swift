@@ -34,10 +34,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
   @exclusivity(unchecked) private final var screenLog: StageLog?
   /// The log of the stage that the view is on; the fields of an alert may be attached before their screen
   /// is shown.
-  final var log: StageLog? {
-    guard let log = screenLog ?? screen?.log, log.isOpen else { return nil }
-    return log
-  }
+  final var log: StageLog? { screenLog?.ifOpen ?? screen?.log }
   /// The last change of each attribute that refusals explain, if something is known of it.
   private(set) var origins: [String: Origin] = [:]
   /// Whether an action is being forced.

@@ -3,7 +3,7 @@ import Bindery
 extension HeadlessList {
   /// The names of the rows in sight, by their identity, if a stage logs them.
   var loggedNames: [String: String] {
-    guard screen?.stage != nil, content.count <= RowsDelta.mostRows else { return [:] }
+    guard log != nil, content.count <= RowsDelta.mostRows else { return [:] }
     let named = shown.map { (Self.text(of: $0.row), $0.cell.accessibleName) }
     return Dictionary(named.filter { !$0.1.isEmpty }) { first, _ in first }
   }
