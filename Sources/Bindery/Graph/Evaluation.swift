@@ -33,10 +33,16 @@ extension Graph {
       evaluating = outer
       return evaluateInContext(node)
     }
-    record.pointee.flags = flags | .running
+    evaluateFixed(node, flags)
+  }
+
+  /// The fast path of `evaluate`.
+  @inline(__always)
+  static func evaluateFixed(_ node: Node, _ flags: NodeFlags) {
+    node.record.pointee.flags = flags | .running
     evaluating = node
     let hasChanged = callBody(of: node)
-    record.pointee.flags.remove(.running)
+    node.record.pointee.flags.remove(.running)
     guard hasChanged else { return }
     bumpVersion(of: node)
     takeRetiredValue()

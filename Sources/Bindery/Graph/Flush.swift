@@ -2,31 +2,44 @@ extension Graph {
   /// The most runs of one observer in one flush (P9).
   static let runLimit: UInt8 = 100
 
-  /// Called when a source was written: marks what depends on it, and flushes unless the flush is
-  /// held back.
+  /// Called when a source that has readers was written: marks what depends on it, and flushes unless the
+  /// flush is held back.
   @usableFromInline
   static func notify(_ source: AnyProperty) {
-    if batchDepth == 0, !isTracing, queue.isEmpty, let observer = onlyObserver(of: source) {
-      flush(beginningWith: observer)
+    let link = source.node.record.asProperty.pointee.firstReader.unsafelyUnwrapped
+    guard batchDepth == 0, !isUnusual, link.pointee.nextReader == nil else {
+      return notifyAll(of: source)
+    }
+    if link.pointee.isWatching {
+      flush(beginningWith: Node(record: link.pointee.reader))
     } else {
-      notifyAll(of: source)
+      notifyOnly(link)
     }
   }
 
   @inline(never)
   private static func notifyAll(of source: AnyProperty) {
-    if isTracing { noteWrite(to: source) }
+    if isUnusual { noteWrite(to: source) }
     propagate(from: source.node)
     if batchDepth == 0 { flush() }
   }
 
-  /// The observer of a property that has one and no other reader: it need not be queued.
-  @inline(__always)
-  private static func onlyObserver(of source: AnyProperty) -> Node? {
-    guard let link = source.node.record.asProperty.pointee.firstReader,
-      link.pointee.isWatching, link.pointee.nextReader == nil
-    else { return nil }
-    return Node(record: link.pointee.reader)
+  /// Marks what depends on the only reader of a source, and flushes.
+  @inline(never)
+  private static func notifyOnly(_ link: LinkPointer) {
+    if let last = markTrail(beginningWith: link), last.pointee.isWatching {
+      last.pointee.isQueued = true
+      flush(beginningWith: Node(record: last.pointee.reader))
+    } else {
+      notifyAll(from: trailEnd ?? Node(record: link.pointee.source))
+    }
+  }
+
+  @inline(never)
+  private static func notifyAll(from end: Node) {
+    propagate(from: end)
+    flush()
+    trailEnd = nil
   }
 
   /// Runs the queued observers until none is left. Writes made by them join the same flush.
@@ -36,12 +49,12 @@ extension Graph {
   }
 
   private static func flush(beginningWith first: Node) {
-    let (outerRunner, outerEffect, outer) = (runner, runningEffect, current)
-    (runningEffect, current) = (nil, nil)
-    Turn.begin()
+    let (outerRunner, outer) = (runner, current)
+    // No effect is running: its run holds back the flush.
+    current = nil
     batchDepth &+= 1
     busy &+= 1
-    if !goesOn { flushNumber &+= 1 }
+    flushNumber &+= flushStep
     var next: Node? = first
     while let node = next {
       endDroppedIfNeeded()
@@ -56,14 +69,14 @@ extension Graph {
       }
       next = queue.popFirst()
     }
-    if isTracing { finishTrace() }
+    if isUnusual { finishUnusual() }
     Ledger.hasAnnouncement = false
-    if late.count > 0 { freeLate() }
+    trailEnd = nil
     busy &-= 1
     batchDepth &-= 1
-    (runningEffect, current) = (outerEffect, outer)
-    sweepIfNeeded()
-    Turn.end()
+    current = outer
+    sweepInTurn()
+    Turn.drain()
   }
 
   /// Returns whether a fixed observer has to run, and notes that it is queued no more: its source has
@@ -197,7 +210,11 @@ extension Graph {
   /// Brings a source up to date for an observer. The evaluation, or the release of the value it
   /// replaced, may have released that observer: then the observer is marked as ended.
   private static func refreshForDelivery(_ source: Node) {
-    refresh(source)
+    if trailEnd == source {
+      refreshTrail()
+    } else {
+      refresh(source)
+    }
     if releaseObjects(), source.record.pointee.flags.contains(.marked) {
       // Releases are postponed: so a loop through them runs observers, which are counted.
       refresh(source)

@@ -11,7 +11,7 @@
 /// *effect* is an observer that finds its sources by reading.
 ///
 /// The order to read this folder in: `Node`, `Record`, `Link` (the data); `Linking`, `Tracking`;
-/// `Propagate`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `Reclaim`. The rest manages
+/// `Propagate`, `Trail`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `Reclaim`. The rest manages
 /// memory (`Buffer`, `Pool`, `Slab`, `KeptMemory`), or records for the checker of debug builds what is
 /// in use (`Ledger`).
 ///
@@ -89,10 +89,16 @@ enum Graph {
   @exclusivity(unchecked) @usableFromInline static var batchDepth = 0
   @exclusivity(unchecked) static var queue = BufferQueue<Node>()
   @exclusivity(unchecked) static var flushNumber: UInt64 = 0
-  /// Whether a flush is part of the change before: observers keep their counts. See `Corrections`.
-  @exclusivity(unchecked) static var goesOn = false
-  /// Whether there is a trace or a recorder; read at every write.
-  @exclusivity(unchecked) static var isTracing = false
+  /// The step of that number: none if a flush is part of the change before, so that observers keep their
+  /// counts. See `Corrections`.
+  @exclusivity(unchecked) static var flushStep: UInt64 = 1
+  static var goesOn: Bool {
+    get { flushStep == 0 }
+    set { flushStep = newValue ? 0 : 1 }
+  }
+  /// Whether a write has more to do than to mark and to flush: there is a trace or a recorder, or the queue
+  /// is not empty although nothing holds back the flush. One flag, because every write reads it.
+  @exclusivity(unchecked) static var isUnusual = false
 
   /// Names given by the user; most nodes have none, so names are kept outside the records.
   static var names: [RecordPointer: String] = [:]

@@ -33,7 +33,7 @@ extension Graph {
   @exclusivity(unchecked) private(set) static var released = Buffer<Unmanaged<AnyObject>>()
   /// Observers that were swept while the queue was not empty and may contain them; freed when it is
   /// empty.
-  @exclusivity(unchecked) static var late = Buffer<RecordPointer>()
+  @exclusivity(unchecked) private(set) static var late = Buffer<RecordPointer>()
   /// Whether any of these lists may have an entry. For what another thread dropped, see `hasDropped`.
   @exclusivity(unchecked) private static var isUntidy = false
   /// Whether observers may wait to be taken down, or objects to be released: what need not wait until
@@ -282,10 +282,21 @@ extension Graph {
     if busy == 0, !isTidy { sweep() }
   }
 
+  /// The same at the end of a flush: what the release of objects defers waits until all are released.
+  @inline(__always)
+  static func sweepInTurn() {
+    if busy == 0, !isTidy {
+      Turn.begin()
+      sweep()
+      Turn.end()
+    }
+  }
+
   /// A separate function, so that the test before it is inlined.
   @inline(never)
   private static func sweep() {
     if isSweeping || isDeep { return }
+    if queue.isEmpty { freeLate() }
     isSweeping = true
     defer { isSweeping = false }
     repeat {
@@ -304,8 +315,9 @@ extension Graph {
       // Releasing bodies may have dropped the last references to more nodes: a chain of any length
       // is destroyed here link by link, never by recursion.
     } while hasDropped || condemned != 0 || ended.count > 0 || released.count > 0
-    // Something is left if an evaluation is under way, or if teardowns are nested too deep.
-    isUntidy = !leaving.isEmpty
+    // Something is left if an evaluation is under way, if teardowns are nested too deep, or if the queue
+    // is not empty.
+    isUntidy = !leaving.isEmpty || late.count > 0
   }
 
   private static func destroy(_ record: RecordPointer) {
@@ -337,7 +349,7 @@ extension Graph {
   }
 
   /// Frees the records that were kept for the queue, which is empty now.
-  static func freeLate() {
+  private static func freeLate() {
     while late.count > 0 { free(late.removeLast()) }
   }
 

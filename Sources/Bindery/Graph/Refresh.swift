@@ -41,6 +41,35 @@ extension Graph {
     }
   }
 
+  /// Brings the nodes of the trail up to date, the first one first, as long as each is what was expected,
+  /// and the rest by looking for what is out of date. Called by a flush: so no derived node is running, no
+  /// transaction is open, and no reads are tracked.
+  @inline(never)
+  static func refreshTrail() {
+    if busy > uncheckedDepth { return refresh(trail[trail.count &- 1]) }
+    var index = 0
+    repeat {
+      let record = trail[index].record
+      index &+= 1
+      let flags = record.pointee.flags
+      guard flags.intersection(.marked | .several | .unevaluated | .overdue) == .marked,
+        let link = record.pointee.firstSource,
+        link.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
+      else {
+        evaluating = nil
+        return refresh(trail[trail.count &- 1])
+      }
+      let version = link.pointee.source.pointee.version
+      if link.pointee.seen == version {
+        record.pointee.flags = flags.subtracting(.marked)
+      } else {
+        link.pointee.seen = version
+        evaluateFixed(Node(record: record), flags.subtracting(.marked))
+      }
+    } while index < trail.count
+    evaluating = nil
+  }
+
   /// Goes down a chain of nodes with one fixed source each, as long as the next one is marked, and
   /// suspends all that it leaves. The same as to scan each of them, in fewer steps.
   @inline(__always)

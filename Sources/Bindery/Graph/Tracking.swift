@@ -48,7 +48,7 @@ extension Graph {
     let record = node.record
     if let last {
       while let stale = last.pointee.nextSource {
-        if isTracing { noteSkipped(stale) }
+        if isUnusual { noteSkipped(stale) }
         last.pointee.nextSource = stale.pointee.nextSource
         unlink(stale)
       }

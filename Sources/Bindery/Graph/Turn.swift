@@ -43,6 +43,12 @@ package enum Turn {
   @usableFromInline
   package static func end() {
     depth &-= 1
+    drain()
+  }
+
+  /// Runs what was deferred, if no turn is open.
+  @inline(__always)
+  static func drain() {
     if hasDeferred { drainIfIdle() }
   }
 

@@ -45,7 +45,7 @@ extension AnyProperty {
     if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
     Graph.link(connection.node, to: self)
     if runsNow { Graph.runFirst(connection.node) }
-    if Graph.isTracing { Graph.recorder?.wasObserved(self) }
+    if Graph.isUnusual { Graph.recorder?.wasObserved(self) }
     Turn.end()
     return connection
   }

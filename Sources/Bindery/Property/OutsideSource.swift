@@ -23,12 +23,13 @@ package final class OutsideSource: AnyProperty {
     guard Graph.evaluating == nil else { return }
     Graph.bumpVersion(of: node)
     Graph.propagate(from: node)
+    Graph.updateUnusual()
     Ledger.hasAnnouncement = true
   }
 
   /// Announces that the value has changed, and notifies like a write.
   package func notify() {
     Graph.bumpVersion(of: node)
-    Graph.notify(self)
+    if isRead { Graph.notify(self) }
   }
 }

@@ -1,6 +1,6 @@
 /// Records what happens in the graph, to explain it later: a stage installs one, an app has none.
 ///
-/// The engine calls it only where it asks `Graph.isTracing` anyway, so it costs nothing while there is
+/// The engine calls it only where it asks `Graph.isUnusual` anyway, so it costs nothing while there is
 /// none. It is called in the middle of the engine's work: it must run no user code, evaluate nothing
 /// and keep no property alive.
 @MainActor
@@ -23,7 +23,7 @@ package enum GraphRecording {
     get { Graph.recorder }
     set {
       Graph.recorder = newValue
-      Graph.updateTracing()
+      Graph.updateUnusual()
     }
   }
 }
@@ -31,12 +31,12 @@ package enum GraphRecording {
 extension Graph {
   @exclusivity(unchecked) fileprivate(set) static var recorder: (any GraphRecorder)?
 
-  /// Notes whether anything is traced: a loop, or all that happens.
-  static func updateTracing() {
-    isTracing = recorder != nil || loopTrace != nil
+  /// Notes whether a write has more to do than usual.
+  static func updateUnusual() {
+    isUnusual = recorder != nil || loopTrace != nil || batchDepth == 0 && !queue.isEmpty
   }
 
-  /// Called for a write while something is traced.
+  /// Called for a write that has more to do than usual.
   static func noteWrite(to source: AnyProperty) {
     loopTrace?.noteWrite(to: source)
     recorder?.wasWritten(source)
@@ -51,9 +51,10 @@ extension Graph {
       by: reader.property.takeUnretainedValue())
   }
 
-  /// Called at the end of a flush while something is traced.
-  static func finishTrace() {
+  /// Called at the end of a flush if a write has more to do than usual.
+  static func finishUnusual() {
     if loopTrace != nil { finishLoopTrace() }
+    updateUnusual()
     guard let recorder else { return }
     // A recorder looks at readers, and those that were released count as ended.
     markDropped()

@@ -87,7 +87,7 @@ extension Graph {
     if loopTrace == nil || loopTrace?.isReported == true {
       let stopped = loopTrace?.stopped ?? []
       loopTrace = LoopTrace(subject: node)
-      isTracing = true
+      isUnusual = true
       loopTrace?.stopped = stopped
     }
   }
@@ -130,6 +130,5 @@ extension Graph {
     // Corrections of what the loop has left do not begin it again.
     for node in loopTrace?.members ?? [] { node.record.pointee.runs = runLimit }
     loopTrace = nil
-    updateTracing()
   }
 }

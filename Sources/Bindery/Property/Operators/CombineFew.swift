@@ -9,7 +9,9 @@
 /// The same as for any number of sources, in a form of its own for two to eight: there the compiler
 /// checks a closure in milliseconds that takes it seconds with a pack of parameters, and a
 /// recomputation takes fewer instructions.
+// Always inlined: so the closure of the caller becomes a part of the one that reads the values.
 @inlinable
+@inline(__always)
 @MainActor
 public func combine<A, B, Output: Equatable>(
   _ a: Property<A>, _ b: Property<B>, name: String? = nil,
@@ -29,6 +31,7 @@ public func combine<A, B, Output: Equatable>(
 /// print(volume.value)                              // 24
 /// ```
 @inlinable
+@inline(__always)
 @MainActor
 public func combine<A, B, C, Output: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, name: String? = nil,
@@ -48,6 +51,7 @@ public func combine<A, B, C, Output: Equatable>(
 /// print(best.value)                                // 10
 /// ```
 @inlinable
+@inline(__always)
 @MainActor
 public func combine<A, B, C, D, Output: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>, name: String? = nil,
@@ -67,6 +71,7 @@ public func combine<A, B, C, D, Output: Equatable>(
 /// print(week.value)                                // 14
 /// ```
 @inlinable
+@inline(__always)
 @MainActor
 public func combine<A, B, C, D, E, Output: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
@@ -87,6 +92,7 @@ public func combine<A, B, C, D, E, Output: Equatable>(
 /// print(isAny.value)                               // true
 /// ```
 @inlinable
+@inline(__always)
 @MainActor
 public func combine<A, B, C, D, E, F, Output: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>,
@@ -109,6 +115,7 @@ public func combine<A, B, C, D, E, F, Output: Equatable>(
 /// print(week.value)                                // 46
 /// ```
 @inlinable
+@inline(__always)
 @MainActor
 public func combine<A, B, C, D, E, F, G, Output: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,
@@ -131,6 +138,7 @@ public func combine<A, B, C, D, E, F, G, Output: Equatable>(
 /// print(bits.value)                                // [0, 0, 0, 1, 0, 0, 0, 0]
 /// ```
 @inlinable
+@inline(__always)
 @MainActor
 public func combine<A, B, C, D, E, F, G, H, Output: Equatable>(
   _ a: Property<A>, _ b: Property<B>, _ c: Property<C>, _ d: Property<D>,

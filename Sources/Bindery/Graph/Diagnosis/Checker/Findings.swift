@@ -38,10 +38,12 @@
       expect(Graph.runner == nil && Graph.runningEffect == nil, "I6: an observer is running")
       expect(Graph.frameCount == 0, "I6: a check is put aside")
       expect(Graph.pending.count == 0, "I6: links are left to be visited")
+      expect(Graph.trailEnd == nil, "I6: a trail is left")
       expect(Graph.batchDepth == Graph.transactionDepth, "I6: something holds back the flush")
+      expect(Graph.loopTrace == nil, "I6: a loop is traced")
       expect(
-        Graph.loopTrace == nil && Graph.isTracing == (Graph.recorder != nil), "I6: a loop is traced"
-      )
+        isInTransaction || Graph.isUnusual == (Graph.recorder != nil || !waiting.isEmpty),
+        "I6: a write does not know what it has to do")
       expect(ended.isEmpty, "I3: ended nodes are not emptied")
       expect(
         Graph.leaving.isEmpty && Graph.released.count == 0,
