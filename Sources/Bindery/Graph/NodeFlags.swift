@@ -47,6 +47,8 @@ struct NodeFlags: Equatable, Sendable {
   @inlinable var isUnready: Bool { !isDisjoint(with: .marked | .running) }
   /// Whether the ring of its sources (I5) has several links, and is in use.
   var joins: Bool { intersection(.joining | .ended) == .joining }
+  /// Whether the ring joins, and no second link is known to have reached it.
+  var joinsWithOneReached: Bool { intersection(.joining | .ended | .several) == .joining }
   /// Whether only the first source of its ring can have changed (I8).
   var wasReachedOnce: Bool { isDisjoint(with: .several | .unevaluated) }
   /// Whether each of its links retains the source. Other nodes hold their sources in the body (I2).

@@ -18,34 +18,49 @@ extension Graph {
     while true {
       while let link = next {
         next = link.pointee.nextReader
-        if link.pointee.isWatching {
-          if link.pointee.isQueued { continue }
-          link.pointee.isQueued = true
-          queue.append(Node(record: link.pointee.reader))
-          continue
+        guard let first = mark(link) else { continue }
+        if let sibling = next { pending.append(sibling) }
+        next = first
+      }
+      guard pending.count > 0 else { return }
+      next = pending.removeLast()
+    }
+  }
+
+  /// Marks the reader of a link, and what follows it as long as there is one reader; queues an observer.
+  /// Returns the first of several readers, which are still to be marked.
+  @inline(__always)
+  private static func mark(_ link: LinkPointer) -> LinkPointer? {
+    var link = link
+    while true {
+      if link.pointee.isWatching {
+        if link.pointee.isQueued { return nil }
+        link.pointee.isQueued = true
+        queue.append(Node(record: link.pointee.reader))
+        return nil
+      }
+      let reader = link.pointee.reader
+      let flags = reader.pointee.flags
+      if flags.contains(.marked) {
+        if flags.joinsWithOneReached, reader.pointee.firstSource != link {
+          reader.pointee.flags = flags | .several
         }
-        let reader = link.pointee.reader
-        let flags = reader.pointee.flags
-        if flags.contains(.marked) {
-          if flags.joins, reader.pointee.firstSource != link {
-            reader.pointee.flags = flags | .several
-          }
-          continue
-        }
-        reader.pointee.flags = flags | .marked
-        if flags.joins { reader.pointee.firstSource = link }
+        return nil
+      }
+      reader.pointee.flags = flags | .marked
+      if !flags.isDisjoint(with: .joining | .observer) {
         if flags.contains(.observer) {
           if flags.isDisjoint(with: .queued | .ended) {
             reader.pointee.flags.insert(.queued)
             queue.append(Node(record: reader))
           }
-        } else if let first = reader.asProperty.pointee.firstReader {
-          if let sibling = next { pending.append(sibling) }
-          next = first
+          return nil
         }
+        if flags.joins { reader.pointee.firstSource = link }
       }
-      guard pending.count > 0 else { return }
-      next = pending.removeLast()
+      guard let first = reader.asProperty.pointee.firstReader else { return nil }
+      if first.pointee.nextReader != nil { return first }
+      link = first
     }
   }
 }

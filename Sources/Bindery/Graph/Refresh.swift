@@ -107,73 +107,114 @@ extension Graph {
 
   /// Compares the sources of a node up to the first that is marked itself; returns that source, and
   /// where to go on. After the last source, evaluates the node if needed.
-  ///
-  /// Only the first link of a ring is compared if the mark came through no other (I8). So the cost
-  /// is proportional to what has changed, not to the number of sources.
   @inline(__always)  // twice for each node of a chain
   private static func scan(
     _ frame: Frame, _ outerEvaluating: Node?
   ) -> (suspended: Frame, source: Node)? {
     let record = frame.node.record
     let flags = record.pointee.flags
+    if flags.contains(.joining) { return scanRing(frame, outerEvaluating) }
     var isStale = frame.isStale
     var next = frame.next
     while let link = next {
       let source = link.pointee.source
-      var isCycle = false
-      if !source.pointee.flags.isDisjoint(with: .marked | .running | .checking) {
-        isCycle = !source.pointee.flags.isDisjoint(with: .running | .checking)
-        if !isCycle {
-          record.pointee.flags.insert(.checking)
-          guard flags.contains(.joining), let only = readyLink(of: source) else {
-            return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
-          }
-          let hasNews = only.pointee.seen != only.pointee.source.pointee.version
-          only.pointee.seen = only.pointee.source.pointee.version
-          finish(source, isStale: hasNews, outerEvaluating)
-          if leaveIfFresh(frame.node) { return nil }
-        }
+      let state = source.pointee.flags.intersection(.marked | .running | .checking)
+      if state == .marked {
+        record.pointee.flags.insert(.checking)
+        return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
       }
-      next = link.pointee.nextSource
+      let isCycle = state != .none
       if isCycle || link.pointee.seen != source.pointee.version {
         isStale = true
-        // A tracked node refreshes each source when it reads it. A fixed node reads all its sources
-        // without a refresh, so all must be up to date first.
+        // A tracked node refreshes each source when it reads it. A fixed node reads its source without
+        // a refresh, so that must be up to date first.
         if !flags.contains(.fixed) { break }
-        if isCycle {
-          record.pointee.flags.insert(.checking)
-          evaluating = outerEvaluating
-          reportCycle(through: Node(record: source))
-        }
+        if isCycle { reportCycle(from: record, through: source, outerEvaluating) }
         link.pointee.seen = source.pointee.version
       }
-      if flags.contains(.joining) {
-        // Tested after the source was brought up to date, because that may have reached more.
-        if record.pointee.flags.wasReachedOnce || next == record.pointee.firstSource { break }
-      } else if flags.contains(.fixed) {
-        break
-      }
+      if flags.contains(.fixed) { break }
+      next = link.pointee.nextSource
     }
     finish(record, isStale: isStale, outerEvaluating)
     return nil
   }
 
-  /// The link of a node that has one fixed source, and that was evaluated before.
+  /// Compares the fixed sources of a node that has several. One that needs no search is refreshed in place:
+  /// most are of this kind.
+  ///
+  /// Only the first link of a ring is compared if the mark came through no other (I8). So the cost
+  /// is proportional to what has changed, not to the number of sources.
   @inline(__always)
-  private static func onlyLink(of record: RecordPointer) -> LinkPointer? {
-    record.pointee.flags.intersection(.fixed | .joining | .unevaluated) == .fixed
-      ? record.pointee.firstSource : nil
+  private static func scanRing(
+    _ frame: Frame, _ outerEvaluating: Node?
+  ) -> (suspended: Frame, source: Node)? {
+    let record = frame.node.record
+    let states = transactionDepth == 0 && busy <= uncheckedDepth ? onlyStates : .none
+    var isStale = frame.isStale
+    var flags = record.pointee.flags
+    guard var link = frame.next else {
+      finish(record, isStale: isStale, outerEvaluating)
+      return nil
+    }
+    repeat {
+      let source = link.pointee.source
+      let state = source.pointee.flags.intersection(.marked | .running | .checking)
+      if state == .marked {
+        record.pointee.flags = flags | .checking
+        let sourceFlags = source.pointee.flags
+        guard sourceFlags.intersection(states) == .fixed,
+          let only = source.pointee.firstSource,
+          only.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
+        else {
+          return (Frame(node: frame.node, next: link, isStale: isStale), Node(record: source))
+        }
+        let version = only.pointee.source.pointee.version
+        if only.pointee.seen == version {
+          source.pointee.flags = sourceFlags.subtracting(.marked)
+        } else {
+          only.pointee.seen = version
+          evaluateFixed(Node(record: source), sourceFlags.subtracting(.marked))
+        }
+        flags = record.pointee.flags
+        if !flags.contains(.marked) {
+          record.pointee.flags = flags.subtracting(.checking)
+          return nil
+        }
+      } else if state != .none {
+        isStale = true
+        reportCycle(from: record, through: source, outerEvaluating)
+        flags = record.pointee.flags
+      }
+      if link.pointee.seen != source.pointee.version {
+        isStale = true
+        link.pointee.seen = source.pointee.version
+      }
+      link = link.pointee.nextSource.unsafelyUnwrapped
+      // Tested after the source was brought up to date, because that may have reached more.
+    } while !flags.wasReachedOnce && link != record.pointee.firstSource.unsafelyUnwrapped
+    finish(record, isStale: isStale, outerEvaluating)
+    return nil
   }
 
-  /// The only link of a node whose source is up to date: a look at that source is all its refresh. Most
-  /// sources of a node with several are of this kind.
-  @inline(__always)
-  private static func readyLink(of record: RecordPointer) -> LinkPointer? {
-    guard let link = onlyLink(of: record),
-      link.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
-    else { return nil }
-    return link
+  @inline(never)
+  private static func reportCycle(
+    from record: RecordPointer, through source: RecordPointer, _ outerEvaluating: Node?
+  ) {
+    record.pointee.flags.insert(.checking)
+    evaluating = outerEvaluating
+    reportCycle(through: Node(record: source))
   }
+
+  /// The link of a node that has one fixed source, and that was evaluated before; not if the next evaluation
+  /// compares with a value from before a transaction.
+  @inline(__always)
+  private static func onlyLink(of record: RecordPointer) -> LinkPointer? {
+    record.pointee.flags.intersection(onlyStates) == .fixed ? record.pointee.firstSource : nil
+  }
+
+  /// The states that are not those of a node with one fixed source, outside of its first evaluation and
+  /// the first after a transaction; and `.fixed`.
+  private static var onlyStates: NodeFlags { .fixed | .joining | .unevaluated | .overdue }
 
   /// Ends the refresh of a node whose sources are up to date: evaluates it if one of them has changed.
   @inline(__always)

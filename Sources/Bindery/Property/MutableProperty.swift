@@ -106,7 +106,7 @@ public final class MutableProperty<Value>: Property<Value> {
   /// may run any code, including another write of this property.
   @inlinable
   @specialized(where Value == String)  // as for `observe`
-  func write(_ newValue: Value) {
+  func write(_ newValue: consuming Value) {
     assertMainActor()
     if Graph.evaluating != nil {
       writeAfterEvaluation(newValue)

@@ -48,9 +48,9 @@ extension Property {
   /// Replaces the present value and returns it: code that its release runs finds the new one.
   @inlinable
   @inline(__always)
-  nonisolated final func replaceStorage(by newValue: Value) -> Value? {
+  nonisolated final func replaceStorage(by newValue: consuming Value) -> Value? {
     let oldValue = storage.take()
-    storage = newValue
+    storage = consume newValue
     return oldValue
   }
 }

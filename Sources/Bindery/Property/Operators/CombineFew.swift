@@ -1,3 +1,5 @@
+// Always inlined: so the closure of the caller becomes a part of the one that reads the values.
+
 /// A derived property of two: `transform` of their values.
 ///
 /// ```swift
@@ -9,7 +11,6 @@
 /// The same as for any number of sources, in a form of its own for two to eight: there the compiler
 /// checks a closure in milliseconds that takes it seconds with a pack of parameters, and a
 /// recomputation takes fewer instructions.
-// Always inlined: so the closure of the caller becomes a part of the one that reads the values.
 @inlinable
 @inline(__always)
 @MainActor
