@@ -41,6 +41,8 @@ enum UnsafeFiles {
       "raw records that lie in their owners",
     "Sources/Bindery/Graph/Slab.swift":
       "memory of links",
+    "Sources/Bindery/Graph/Trail.swift":
+      "memory for the longest trail, which is never given back",
     "Sources/Bindery/Graph/Transaction.swift":
       "retains what is touched",
     "Sources/Bindery/Lists/ListBody.swift":
@@ -58,7 +60,7 @@ enum UnsafeFiles {
     "Sources/Bindery/Property/Observe.swift":
       "reads the value of a source through the link",
     "Sources/Bindery/Property/Operators/Combine.swift":
-      "reads a value where a property keeps it",
+      "reads a value where a property keeps it, and lends the value to a closure",
     "Sources/Bindery/Property/Operators/Condition.swift":
       "casts a body to the type that its code was made for",
     "Sources/Bindery/Property/ValueBody.swift":

@@ -12,25 +12,35 @@ enum CarriedNews {
     var origin: UInt64
   }
 
-  /// The first one of the flush, which mostly is the only one, and those after it.
+  /// The first one of the flush, which mostly is the only one, and those after it; `nil` for none, as an
+  /// empty array would be made at its first use, which every use would ask.
   @exclusivity(unchecked) private static var first = Item(version: 0, origin: 0)
-  @exclusivity(unchecked) private static var others = ContiguousArray<Item>()
+  @exclusivity(unchecked) private static var others: [Item]?
   @exclusivity(unchecked) private static var flush: UInt64 = 0
 
   /// Notes that what a follower had by one version is what its lead has by another.
   @usableFromInline
   static func note(_ origin: UInt64, to version: UInt64) {
-    let item = Item(version: version, origin: origin)
-    if flush == Graph.flushNumber { return others.append(item) }
+    if flush == Graph.flushNumber { return append(Item(version: version, origin: origin)) }
     flush = Graph.flushNumber
-    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
-    first = item
+    if others != nil { removeOthers() }
+    first = Item(version: version, origin: origin)
+  }
+
+  @inline(never)
+  private static func append(_ item: Item) {
+    if others?.append(item) == nil { others = [item] }
+  }
+
+  @inline(never)
+  private static func removeOthers() {
+    others?.removeAll(keepingCapacity: true)
   }
 
   /// From now on, a version counts as one that nothing has carried.
   static func forget(_ version: UInt64) {
     if first.version == version { first.version = 0 }
-    others.removeAll { $0.version == version }
+    others?.removeAll { $0.version == version }
   }
 
   /// Whether the news of a lead comes from one of its followers, and is older than other news.
@@ -44,7 +54,9 @@ enum CarriedNews {
   private static func origin(of version: UInt64) -> UInt64? {
     var origin: UInt64?
     // What was carried further was noted before.
-    for item in others.reversed() where item.version == origin ?? version { origin = item.origin }
+    for item in (others ?? []).reversed() where item.version == origin ?? version {
+      origin = item.origin
+    }
     return first.version == origin ?? version ? first.origin : origin
   }
 }

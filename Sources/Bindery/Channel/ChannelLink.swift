@@ -44,15 +44,18 @@ final class ChannelLink<Value>: AnyChannelLink {
     if let input = end.channel.input {
       input.add(self)
     } else {
-      keep(end.channel.property.observeChanges(fileID: fileID, line: line, handler))
+      let connection = end.channel.property.observeChanges(fileID: fileID, line: line, handler)
+      end.keep(connection)
+      keep(connection)
     }
   }
 
   @inlinable
   func leadChanged(to value: Value) {
-    guard lead.hasNews else { return }
+    let version = Graph.version(of: lead.node)
+    guard version != lead.version else { return }
     if follower.hasNews, !overrulesFollower() { return bringUp(follower.value) }
-    lead.takeNews()
+    lead.version = version
     bringToFollower(value)
   }
 
@@ -69,6 +72,7 @@ final class ChannelLink<Value>: AnyChannelLink {
 
   /// Writes the news of the follower to the lead, at once or later.
   @inlinable
+  @inline(__always)
   func bringUp(_ value: Value) {
     let origin = Graph.version(of: follower.node)
     follower.version = origin
@@ -92,6 +96,8 @@ final class ChannelLink<Value>: AnyChannelLink {
       } else {
         bringToLead(follower.value, isCorrection: true)
       }
+    } else {
+      follower.noteWritten()
     }
     if Graph.transactionDepth > 0 { settleLater() }
   }
@@ -103,7 +109,9 @@ final class ChannelLink<Value>: AnyChannelLink {
     let before = lead.version
     let answersLater = lead.write(value)
     // A setter that coerces or refuses need not notify.
-    if lead.hasAltered(value), !(answersLater && lead.version == before && mayWait()) {
+    if !lead.hasAltered(value) {
+      lead.noteWritten()
+    } else if !(answersLater && lead.version == before && mayWait()) {
       if isCorrection { disagree(lead) } else { bringToFollower(lead.value, isCorrection: true) }
     }
     if Graph.transactionDepth > 0 { settleLater() }

@@ -12,6 +12,10 @@ final class LinkEnd<Value> {
   @usableFromInline let node: Node
   /// The version that both ends agreed on last.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
+  /// The observation of the property, once there is one, and its node. It is never replaced, so the node is
+  /// valid as long as this.
+  @exclusivity(unchecked) private var observation: Connection?
+  @exclusivity(unchecked) @usableFromInline private(set) var observer: Node?
 
   @inlinable
   init(_ channel: Channel<Value>) {
@@ -41,12 +45,32 @@ final class LinkEnd<Value> {
   @discardableResult
   func write(_ value: Value) -> Bool {
     // In a flush, which is the rule, nothing has to be held back.
-    let isFirst = Graph.batchDepth == 0
-    if isFirst { Graph.beginHold() }
+    if Graph.batchDepth == 0 { return writeHeld(value) }
     let answersLater = channel.write(value)
     version = Graph.version(of: node)
-    if isFirst { Graph.endHold() }
     return answersLater
+  }
+
+  @inlinable
+  func writeHeld(_ value: Value) -> Bool {
+    Graph.beginHold()
+    let answersLater = channel.write(value)
+    version = Graph.version(of: node)
+    Graph.endHold()
+    return answersLater
+  }
+
+  /// Keeps the observation of the property.
+  @usableFromInline
+  func keep(_ connection: Connection) {
+    observation = connection
+    observer = connection.node
+  }
+
+  /// Leaves out the observer of the value that was written: it would find no news.
+  @inlinable
+  func noteWritten() {
+    if let observer { Graph.note(version, seenBy: observer) }
   }
 
   /// Whether it holds another value than the one written.

@@ -13,7 +13,15 @@ struct Buffer<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count == capacity { return appendToFull(element) }
+    elements.unsafelyUnwrapped[count] = element
+    count &+= 1
+  }
+
+  /// A separate function that does all of it, so that the one that appends keeps nothing on the stack.
+  @inline(never)
+  private mutating func appendToFull(_ element: Element) {
+    grow()
     elements.unsafelyUnwrapped[count] = element
     count &+= 1
   }
@@ -29,7 +37,6 @@ struct Buffer<Element: BitwiseCopyable> {
     count = 0
   }
 
-  @inline(never)
   private mutating func grow() {
     let newCapacity = Swift.max(64, capacity * 2)
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)

@@ -36,16 +36,18 @@ extension Graph {
     evaluateFixed(node, flags)
   }
 
-  /// The fast path of `evaluate`.
+  /// The fast path of `evaluate`; returns whether there is a new value.
   @inline(__always)
-  static func evaluateFixed(_ node: Node, _ flags: NodeFlags) {
+  @discardableResult
+  static func evaluateFixed(_ node: Node, _ flags: NodeFlags) -> Bool {
     node.record.pointee.flags = flags | .running
     evaluating = node
     let hasChanged = callBody(of: node)
     node.record.pointee.flags.remove(.running)
-    guard hasChanged else { return }
+    guard hasChanged else { return false }
     bumpVersion(of: node)
     takeRetiredValue()
+    return true
   }
 
   /// Runs the body in the cases that need more work: the first evaluation, in a transaction or the

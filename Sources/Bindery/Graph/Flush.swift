@@ -7,14 +7,24 @@ extension Graph {
   @usableFromInline
   static func notify(_ source: AnyProperty) {
     let link = source.node.record.asProperty.pointee.firstReader.unsafelyUnwrapped
-    guard batchDepth == 0, !isUnusual, link.pointee.nextReader == nil else {
-      return notifyAll(of: source)
-    }
-    if link.pointee.isWatching {
-      flush(beginningWith: Node(record: link.pointee.reader))
+    guard !isUnusual, link.pointee.nextReader == nil else { return notifyAll(of: source) }
+    if batchDepth == 0 {
+      if link.pointee.isWatching {
+        flush(beginningWith: Node(record: link.pointee.reader))
+      } else {
+        notifyOnly(link)
+      }
+    } else if link.pointee.isWatching {
+      notifyLater(link)
     } else {
-      notifyOnly(link)
+      notifyAll(of: source)
     }
+  }
+
+  /// A separate function, so that the one that calls it keeps nothing on the stack.
+  @inline(never)
+  private static func notifyLater(_ link: LinkPointer) {
+    enqueue(link)
   }
 
   @inline(never)
@@ -234,6 +244,17 @@ extension Graph {
     if link.pointee.seen == source.pointee.version { return false }
     link.pointee.seen = source.pointee.version
     return true
+  }
+
+  /// Notes a version of the source of a fixed observer as seen, if it is the present one: the observer does
+  /// not run for it.
+  @usableFromInline
+  static func note(_ version: UInt64, seenBy observer: Node) {
+    // An observer without a link has ended.
+    guard let link = observer.record.pointee.firstSource,
+      link.pointee.source.pointee.version == version
+    else { return }
+    link.pointee.seen = version
   }
 
   /// Notes the current version of every source as seen (I4).

@@ -47,6 +47,10 @@ struct NodeFlags: Equatable, Sendable {
   @inlinable var isUnready: Bool { !isDisjoint(with: .marked | .running) }
   /// Whether the ring of its sources (I5) has several links, and is in use.
   var joins: Bool { intersection(.joining | .ended) == .joining }
+  /// Whether it was marked by the trail, and nothing else has happened to it.
+  var isOnTrail: Bool {
+    intersection(.marked | .several | .unevaluated | .overdue) == .marked
+  }
   /// Whether the ring joins, and no second link is known to have reached it.
   var joinsWithOneReached: Bool { intersection(.joining | .ended | .several) == .joining }
   /// Whether only the first source of its ring can have changed (I8).

@@ -34,9 +34,7 @@ extension Graph {
     var link = link
     while true {
       if link.pointee.isWatching {
-        if link.pointee.isQueued { return nil }
-        link.pointee.isQueued = true
-        queue.append(Node(record: link.pointee.reader))
+        enqueue(link)
         return nil
       }
       let reader = link.pointee.reader
@@ -62,5 +60,13 @@ extension Graph {
       if first.pointee.nextReader != nil { return first }
       link = first
     }
+  }
+
+  /// Puts the fixed observer that a link leads to into the queue, unless it is there.
+  @inline(__always)
+  static func enqueue(_ link: LinkPointer) {
+    if link.pointee.isQueued { return }
+    link.pointee.isQueued = true
+    queue.append(Node(record: link.pointee.reader))
   }
 }

@@ -41,33 +41,54 @@ extension Graph {
     }
   }
 
-  /// Brings the nodes of the trail up to date, the first one first, as long as each is what was expected,
-  /// and the rest by looking for what is out of date. Called by a flush: so no derived node is running, no
+  /// Brings the nodes of the trail up to date. Called by a flush: so no derived node is running, no
   /// transaction is open, and no reads are tracked.
   @inline(never)
   static func refreshTrail() {
-    if busy > uncheckedDepth { return refresh(trail[trail.count &- 1]) }
+    if busy > uncheckedDepth || !evaluateTrail() {
+      refresh(trail.unsafelyUnwrapped[trailCount &- 1])
+    }
+  }
+
+  /// Evaluates the nodes of the trail, the first one first; returns false at one that is not in the state
+  /// that was expected.
+  @inline(__always)
+  private static func evaluateTrail() -> Bool {
+    let trail = trail.unsafelyUnwrapped
+    defer { evaluating = nil }
     var index = 0
     repeat {
       let record = trail[index].record
-      index &+= 1
       let flags = record.pointee.flags
-      guard flags.intersection(.marked | .several | .unevaluated | .overdue) == .marked,
-        let link = record.pointee.firstSource,
+      guard flags.isOnTrail, let link = record.pointee.firstSource,
         link.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
-      else {
-        evaluating = nil
-        return refresh(trail[trail.count &- 1])
-      }
+      else { return false }
+      index &+= 1
       let version = link.pointee.source.pointee.version
       if link.pointee.seen == version {
         record.pointee.flags = flags.subtracting(.marked)
-      } else {
-        link.pointee.seen = version
-        evaluateFixed(Node(record: record), flags.subtracting(.marked))
+        return unmarkTrail(from: index)
       }
-    } while index < trail.count
-    evaluating = nil
+      link.pointee.seen = version
+      if !evaluateFixed(Node(record: record), flags.subtracting(.marked)) {
+        return unmarkTrail(from: index)
+      }
+    } while index < trailCount
+    return true
+  }
+
+  /// Notes that nodes of the trail are up to date: the one before them has not changed.
+  @inline(__always)
+  private static func unmarkTrail(from index: Int) -> Bool {
+    var index = index
+    while index < trailCount {
+      let record = trail.unsafelyUnwrapped[index].record
+      let flags = record.pointee.flags
+      if !flags.isOnTrail { return false }
+      record.pointee.flags = flags.subtracting(.marked)
+      index &+= 1
+    }
+    return true
   }
 
   /// Goes down a chain of nodes with one fixed source each, as long as the next one is marked, and

@@ -5,30 +5,46 @@
 /// another state than the trail expects is left to `refresh`. The nodes are valid until the queue is empty
 /// (I3, I7).
 extension Graph {
-  @exclusivity(unchecked) private(set) static var trail = Buffer<Node>()
+  /// Memory for the longest trail, which is never given back. Of a fixed size, so that marking a node
+  /// stores one word.
+  @exclusivity(unchecked) private(set) static var trail: UnsafeMutablePointer<Node>?
+  @exclusivity(unchecked) private(set) static var trailCount = 0
   /// The last node of the trail of the flush that is going on; `nil` outside of a flush.
   @exclusivity(unchecked) static var trailEnd: Node?
+  private static var trailLimit: Int { 1024 }
 
   /// Marks what a link leads to, as `propagate` does, as long as there is one reader, whose sources are
   /// fixed. The link is the only one of its source. Returns the only link that leads off the trail; `nil`
   /// if there is none, or if there are several.
   @inline(__always)
   static func markTrail(beginningWith first: LinkPointer) -> LinkPointer? {
-    trail.removeAll()
+    let trail = trail ?? makeTrail()
+    var (count, end) = (0, Node?.none)
+    defer { (trailCount, trailEnd) = (count, end) }
     var link = first
     while true {
       let reader = link.pointee.reader
       let flags = reader.pointee.flags
-      guard flags.intersection(notOnTrail | .fixed) == .fixed else { return link }
+      guard flags.intersection(notOnTrail | .fixed) == .fixed, count < trailLimit else {
+        return link
+      }
       reader.pointee.flags = flags | .marked
       if flags.contains(.joining) { reader.pointee.firstSource = link }
-      trail.append(Node(record: reader))
-      trailEnd = Node(record: reader)
+      trail[count] = Node(record: reader)
+      end = Node(record: reader)
+      count &+= 1
       guard let next = reader.asProperty.pointee.firstReader, next.pointee.nextReader == nil else {
         return nil
       }
       link = next
     }
+  }
+
+  @inline(never)
+  private static func makeTrail() -> UnsafeMutablePointer<Node> {
+    let made = UnsafeMutablePointer<Node>.allocate(capacity: trailLimit)
+    trail = made
+    return made
   }
 
   /// The states of a node that ends the trail.

@@ -15,7 +15,8 @@ final class MapBody<Input, Output>: ValueBody<Output> {
     self.transform = transform
     super.init(comparison) { body, node in
       let body = unsafeDowncast(body, to: MapBody.self)
-      return store(body.transform(body.source.storage.unsafelyUnwrapped), in: node, by: body)
+      return store(
+        ValuePointer(to: body.source).lend { body.transform($0) }, in: node, by: body)
     }
   }
 }

@@ -93,7 +93,6 @@ struct ValuePointer<Value>: BitwiseCopyable {
   @usableFromInline let address: UnsafeRawPointer
 
   @inlinable
-  @MainActor
   init(to property: Property<Value>) {
     // Objects do not move, and only the main actor uses the address.
     address = withUnsafePointer(to: &property.storage) { UnsafeRawPointer($0) }
@@ -103,5 +102,28 @@ struct ValuePointer<Value>: BitwiseCopyable {
   @inlinable
   var value: Value {
     @inline(__always) get { address.assumingMemoryBound(to: Value.self).pointee }
+  }
+
+  /// Calls code with the value, without retaining what the value refers to.
+  ///
+  /// The value is taken from its place and put back as it is: while a fixed node is evaluated, no
+  /// property changes, because writes wait. Reads find the value in between, because taking it leaves the
+  /// memory as it is.
+  @inlinable
+  @inline(__always)
+  func lend<Result>(to code: (Value) -> Result) -> Result {
+    if _isPOD(Value.self) { return code(value) }
+    let place = UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: Lent.self)
+    let lent = place.move()
+    let result = code(lent.value)
+    place.initialize(to: lent)
+    return result
+  }
+
+  /// A value that is not copied.
+  @frozen
+  @usableFromInline
+  struct Lent: ~Copyable {
+    @usableFromInline let value: Value
   }
 }
