@@ -31,12 +31,16 @@ enum UnsafeFiles {
       "gives links memory of their own, for the address sanitizer",
     "Sources/Bindery/Graph/Link.swift":
       "links between records, in lists",
+    "Sources/Bindery/Graph/Linking.swift":
+      "retains what an observer is linked to",
     "Sources/Bindery/Graph/Node.swift":
       "finds the record in its owner",
+    "Sources/Bindery/Graph/OwnerRelease.swift":
+      "drops records whose owner is released, on whatever thread",
     "Sources/Bindery/Graph/Pool.swift":
       "blocks of memory with a free list",
     "Sources/Bindery/Graph/Reclaim.swift":
-      "takes down records whose owner is gone, on whatever thread",
+      "takes down records whose owner is gone",
     "Sources/Bindery/Graph/Record.swift":
       "raw records that lie in their owners",
     "Sources/Bindery/Graph/Slab.swift":
@@ -69,6 +73,8 @@ enum UnsafeFiles {
       "keeps the name of a file by its address in the program",
     "Sources/Bindery/Report/Isolation.swift":
       "looks up the main queue by name, in debug builds",
+    "Sources/Bindery/Report/RunningThread.swift":
+      "asks the system which thread is running",
     "Sources/Bindery/Signal/ObserveSignal.swift":
       "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/ObserverList.swift":

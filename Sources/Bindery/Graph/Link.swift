@@ -19,11 +19,10 @@ struct Link: BitwiseCopyable {
 
   /// Makes the last link in the list of readers of `source`.
   init(
-    source: RecordPointer, reader: RecordPointer, previousReader: LinkPointer?,
+    source: RecordPointer, reader: RecordPointer, isWatching: Bool, previousReader: LinkPointer?,
     nextSource: LinkPointer?
   ) {
     self.source = source
-    let isWatching = reader.pointee.flags.contains(.observer | .fixed)
     readerBits = UInt(bitPattern: reader) | (isWatching ? Self.watching : 0)
     seen = source.pointee.version
     self.previousReader = previousReader

@@ -1,29 +1,54 @@
 extension Graph {
+  // MARK: Fixed readers
+
   /// Links a new operator to one more of its sources.
   ///
   /// The reader's body must hold the source (I2).
   @usableFromInline
   static func link(_ reader: AnyProperty, to source: AnyProperty) {
-    appendToRing(reader.node, source.node)
-  }
-
-  /// Links an observer to the property it observes.
-  static func link(_ observer: Node, to source: AnyProperty) {
-    appendToRing(observer, source.node)
+    let record = reader.node.record
+    let link = makeLink(record, source.node.record, isWatching: false)
+    if let last = record.pointee.firstSource { return append(link, to: record, after: last) }
+    link.pointee.nextSource = link
+    record.pointee.firstSource = link
   }
 
   /// Until the first evaluation, the ring begins with its last link, and new links are inserted
   /// behind it.
-  private static func appendToRing(_ reader: Node, _ source: Node) {
-    let last = reader.record.pointee.firstSource
-    let link = insertLink(reader, source, after: last)
-    reader.record.pointee.firstSource = link
-    if last == nil {
-      link.pointee.nextSource = link
-    } else {
-      reader.record.pointee.flags.insert(.joining)
-    }
+  @inline(never)
+  private static func append(
+    _ link: LinkPointer, to reader: RecordPointer, after last: LinkPointer
+  ) {
+    link.pointee.nextSource = last.pointee.nextSource
+    last.pointee.nextSource = link
+    reader.pointee.firstSource = link
+    reader.pointee.flags.insert(.joining)
   }
+
+  /// Links an observer to the property it observes, and retains that (I2).
+  static func link(_ observer: Node, to source: AnyProperty) {
+    let link = makeLink(observer.record, source.node.record, isWatching: true)
+    link.pointee.nextSource = link
+    observer.record.pointee.firstSource = link
+    _ = Unmanaged.passRetained(source)
+  }
+
+  /// Makes a link of a fixed reader, the last one in the list of its source.
+  @inline(__always)
+  private static func makeLink(
+    _ reader: RecordPointer, _ source: RecordPointer, isWatching: Bool
+  ) -> LinkPointer {
+    let link = Slab.makeLink()
+    link.initialize(
+      to: Link(
+        source: source, reader: reader, isWatching: isWatching,
+        previousReader: source.pointee.lastReader, nextSource: nil))
+    Ledger.enter(link)
+    appendReader(link, to: source)
+    return link
+  }
+
+  // MARK: Readers that find their sources by reading
 
   /// Links a tracked property to the source that it reads first in every run, so that the source is
   /// brought up to date before the run, without nesting.
@@ -31,8 +56,57 @@ extension Graph {
     insertLink(reader.node, source.node, after: nil)
   }
 
+  /// Links a tracked node to a source, which the link retains (I2).
+  @discardableResult
+  @inline(__always)
+  static func insertLink(
+    _ reader: Node, _ source: Node, after previous: LinkPointer?
+  ) -> LinkPointer {
+    _ = source.record.property.retain()
+    let next = previous.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
+    let link = Slab.makeTrackedLink(
+      Link(
+        source: source.record, reader: reader.record, isWatching: false,
+        previousReader: source.record.pointee.lastReader, nextSource: next),
+      run: currentRun)
+    if let previous {
+      previous.pointee.nextSource = link
+    } else {
+      reader.record.pointee.firstSource = link
+    }
+    appendReader(link, to: source.record)
+    return link
+  }
+
+  @inline(__always)
+  private static func appendReader(_ link: LinkPointer, to source: RecordPointer) {
+    if let last = source.pointee.lastReader {
+      last.pointee.nextReader = link
+    } else {
+      source.asProperty.pointee.firstReader = link
+    }
+    source.pointee.lastReader = link
+  }
+
+  // MARK: Ends
+
   /// Removes all links to sources.
   static func dropSources(of record: RecordPointer) {
+    if record.pointee.flags.retainsSources {
+      dropRetainedSources(of: record)
+    } else {
+      let first = record.pointee.firstSource
+      record.pointee.firstSource = nil
+      var next = first
+      while let link = next {
+        next = link.next(from: first)
+        removeReader(link)
+        Slab.free(link)
+      }
+    }
+  }
+
+  private static func dropRetainedSources(of record: RecordPointer) {
     let first = record.pointee.firstSource
     record.pointee.firstSource = nil
     var next = first
@@ -42,10 +116,23 @@ extension Graph {
     }
   }
 
-  /// Frees a link that its reader does not list any more: removes it from the list of its source
-  /// (I5), and at the end releases a source that it retained (I2).
+  /// Frees a link that its reader does not list any more, and at the end releases the source, which it
+  /// retained (I2).
   static func unlink(_ link: LinkPointer) {
-    let (source, reader) = (link.pointee.source, link.pointee.reader)
+    let source = link.pointee.source
+    removeReader(link)
+    if link.pointee.reader.pointee.flags.contains(.fixed) {
+      Slab.free(link)
+    } else {
+      Slab.freeTracked(link)
+    }
+    release(source.property)
+  }
+
+  /// Removes a link from the list of its source (I5).
+  @inline(__always)
+  private static func removeReader(_ link: LinkPointer) {
+    let source = link.pointee.source
     let (nextReader, previousReader) = (link.pointee.nextReader, link.pointee.previousReader)
     if let nextReader {
       nextReader.pointee.previousReader = previousReader
@@ -57,34 +144,5 @@ extension Graph {
     } else {
       source.asProperty.pointee.firstReader = nextReader
     }
-    let retained = reader.pointee.flags.retainsSources
-    Slab.free(link)
-    if retained { release(source.property) }
-  }
-
-  @discardableResult
-  @inline(__always)
-  static func insertLink(
-    _ reader: Node, _ source: Node, after previous: LinkPointer?
-  ) -> LinkPointer {
-    if reader.record.pointee.flags.retainsSources { _ = source.record.property.retain() }
-    let lastReader = source.record.pointee.lastReader
-    let next = previous.map(\.pointee.nextSource) ?? reader.record.pointee.firstSource
-    let link = Slab.makeLink(
-      Link(
-        source: source.record, reader: reader.record, previousReader: lastReader, nextSource: next),
-      run: currentRun)
-    if let previous {
-      previous.pointee.nextSource = link
-    } else {
-      reader.record.pointee.firstSource = link
-    }
-    source.record.pointee.lastReader = link
-    if let lastReader {
-      lastReader.pointee.nextReader = link
-    } else {
-      source.record.asProperty.pointee.firstReader = link
-    }
-    return link
   }
 }

@@ -5,16 +5,24 @@
 struct Pool<Element: BitwiseCopyable> {
   static var blockSize: Int { 256 }
 
-  /// The list of freed elements; each begins with the address of the next one.
+  /// The list of free elements; each begins with the address of the next one.
   private(set) var firstFree: UnsafeMutableRawPointer?
-  /// The rest of the newest block, never used so far.
-  private var fresh: UnsafeMutablePointer<Element>?
-  private var freshCount = 0
+
+  /// Whether the next element needs another block.
+  @inline(__always)
+  var isEmpty: Bool { firstFree == nil }
 
   /// Memory for one element, not initialized.
   @inline(__always)
   mutating func take() -> UnsafeMutablePointer<Element> {
-    guard let place = firstFree else { return takeFresh() }
+    if isEmpty { addBlock() }
+    return takeFree()
+  }
+
+  /// Memory from a pool that is not empty.
+  @inline(__always)
+  mutating func takeFree() -> UnsafeMutablePointer<Element> {
+    let place = firstFree.unsafelyUnwrapped
     firstFree = place.load(as: UnsafeMutableRawPointer?.self)
     return place.bindMemory(to: Element.self, capacity: 1)
   }
@@ -27,14 +35,8 @@ struct Pool<Element: BitwiseCopyable> {
   }
 
   @inline(never)
-  private mutating func takeFresh() -> UnsafeMutablePointer<Element> {
-    if freshCount == 0 {
-      fresh = .allocate(capacity: Self.blockSize)
-      freshCount = Self.blockSize
-    }
-    let place = fresh.unsafelyUnwrapped
-    fresh = place + 1
-    freshCount -= 1
-    return place
+  mutating func addBlock() {
+    let block = UnsafeMutablePointer<Element>.allocate(capacity: Self.blockSize)
+    for index in (0..<Self.blockSize).reversed() { giveBack(block + index) }
   }
 }

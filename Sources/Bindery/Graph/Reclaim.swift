@@ -1,10 +1,3 @@
-import Synchronization
-
-/// The records whose owner was released, newest first, linked through `nextDropped`; 0 is the end.
-private let dropped = Atomic<UInt>(0)
-/// Whether a task that sweeps is under way.
-private let sweepIsScheduled = Atomic<Bool>(false)
-
 /// How a node ends, and how its memory is given back.
 ///
 /// An end has three steps, and only the first may happen anywhere, because it runs no user code:
@@ -18,10 +11,6 @@ private let sweepIsScheduled = Atomic<Bool>(false)
 /// Steps 2 and 3 run user code, which may do anything: each takes one entry off its list before it
 /// handles it, and looks at the lists again afterwards.
 extension Graph {
-  /// Whether an owner was released and its node is not marked yet.
-  @inline(__always)
-  private static var hasDropped: Bool { dropped.load(ordering: .relaxed) != 0 }
-
   /// Marked records without an owner; destroyed when the engine is idle.
   @exclusivity(unchecked) private static var condemned: UInt = 0
   /// Marked observers that wait to be taken down; each is retained.
@@ -51,57 +40,6 @@ extension Graph {
   /// no more stack than this.
   private static let takeDownLimit = 100
 
-  // MARK: Owners are released, on any thread
-
-  /// Drops the record of a property. Called from its `deinit`, on any thread.
-  ///
-  /// A source without readers is in no list, so its memory is freed with it. A derived property has
-  /// links: it is put on a list, and the next entry into an idle engine sweeps it, or else the next
-  /// turn of the main actor. A plain `deinit` and one atomic exchange cost a few nanoseconds, an
-  /// isolated one thirty to eighty.
-  nonisolated static func drop(_ property: AnyProperty) {
-    let record = property.node.record
-    if record.pointee.needsSweep {
-      drop(record) { KeptMemory.keep(of: property) }
-    } else {
-      Ledger.strike(record)
-      releaseAttachment(of: record)
-    }
-  }
-
-  /// Drops the record of an observer. Called from the `deinit` of the connection that holds it, on
-  /// any thread.
-  nonisolated static func drop(_ observer: Observer) {
-    let record = observer.node.record
-    guard record.pointee.needsSweep else { return }
-    drop(record) { _ = Unmanaged.passRetained(observer) }
-  }
-
-  /// Puts a record on the list of dropped records, after `keep` has retained its memory.
-  private nonisolated static func drop(_ record: RecordPointer, keep: () -> Void) {
-    Ledger.withoutChecks {
-      keep()
-      pushDropped(record)
-    }
-  }
-
-  private nonisolated static func pushDropped(_ record: RecordPointer) {
-    var head = dropped.load(ordering: .relaxed)
-    while true {
-      record.pointee.nextDropped = head
-      let (exchanged, original) = dropped.weakCompareExchange(
-        expected: head, desired: UInt(bitPattern: record),
-        successOrdering: .releasing, failureOrdering: .relaxed)
-      if exchanged { break }
-      head = original
-    }
-    guard head == 0, !sweepIsScheduled.exchange(true, ordering: .relaxed) else { return }
-    Task { @MainActor in
-      sweepIsScheduled.store(false, ordering: .relaxed)
-      sweepIfNeeded()
-    }
-  }
-
   // MARK: 1. Mark
 
   /// Marks what was dropped since the last call as ended: none of it runs any more. Runs no user
@@ -114,7 +52,7 @@ extension Graph {
   /// A separate function, so that the test before it is inlined.
   @inline(never)
   private static func markAllDropped() {
-    var next = dropped.exchange(0, ordering: .acquiring)
+    var next = takeDropped()
     while let record = RecordPointer(bitPattern: next) {
       next = record.pointee.nextDropped
       if record.pointee.flags.contains(.observer) {
@@ -296,6 +234,7 @@ extension Graph {
   @inline(never)
   private static func sweep() {
     if isSweeping || isDeep { return }
+    noteQueue()
     if queue.isEmpty { freeLate() }
     isSweeping = true
     defer { isSweeping = false }
@@ -320,9 +259,23 @@ extension Graph {
     isUntidy = !leaving.isEmpty || late.count > 0
   }
 
+  /// Destroys the record of a property that is being released, if the engine is idle; returns whether it
+  /// was. What the property alone has held is dropped in turn, so a chain of any length is destroyed link by
+  /// link, never by recursion.
+  static func destroyAtOnce(_ record: RecordPointer) -> Bool {
+    guard busy == 0, !isSweeping else { return false }
+    isSweeping = true
+    record.pointee.flags.insert(.ended)
+    if record.pointee.flags.contains(.named) { forgetName(of: record) }
+    dropSources(of: record)
+    releaseAttachment(of: record)
+    isSweeping = false
+    Ledger.strike(record)
+    return true
+  }
+
   private static func destroy(_ record: RecordPointer) {
-    let node = Node(record: record)
-    if node.name != nil { node.name = nil }
+    if record.pointee.flags.contains(.named) { forgetName(of: record) }
     empty(record)
     // The queue may point to an observer, in a transaction (I7).
     if record.pointee.flags.contains(.observer), !queue.isEmpty {
@@ -330,6 +283,11 @@ extension Graph {
     } else {
       free(record)
     }
+  }
+
+  @inline(never)
+  private static func forgetName(of record: RecordPointer) {
+    Node(record: record).name = nil
   }
 
   /// Releases what a record depends on and has captured.
@@ -342,7 +300,7 @@ extension Graph {
     }
   }
 
-  private nonisolated static func releaseAttachment(of record: RecordPointer) {
+  nonisolated static func releaseAttachment(of record: RecordPointer) {
     guard let attachment = record.asProperty.pointee.attachment else { return }
     record.asProperty.pointee.attachment = nil
     Unmanaged<AnyObject>.fromOpaque(attachment).release()
@@ -364,5 +322,5 @@ extension Graph {
   }
 
   /// The heads of the lists of records that wait to be marked or destroyed.
-  static var droppedHeads: [UInt] { [dropped.load(ordering: .acquiring), condemned] }
+  static var droppedHeads: [UInt] { [droppedHead, condemned] }
 }

@@ -75,6 +75,7 @@ struct PropertyRecord {
   /// transaction, an `Earlier`.
   @usableFromInline var attachment: UnsafeRawPointer?
 
+  @inline(__always)
   init(_ flags: NodeFlags, file: StaticString, line: UInt) {
     record = Record(flags, file: file, line: line)
   }

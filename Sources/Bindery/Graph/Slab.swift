@@ -6,39 +6,42 @@ enum Slab {
   /// The number of links in use; tests assert that it returns to its earlier value.
   @exclusivity(unchecked) static var linkCount = 0
 
-  /// Makes a link, of the kind that its reader needs.
+  /// Memory for the link of a fixed reader, not initialized.
   @inline(__always)
-  static func makeLink(_ value: Link, run: UInt64) -> LinkPointer {
+  static func makeLink() -> LinkPointer {
+    if fixed.isEmpty { addLinks() }
     linkCount &+= 1
-    let link: LinkPointer
-    if value.reader.pointee.flags.contains(.fixed) {
-      link = takeFixed()
-      link.initialize(to: value)
-    } else {
-      let place = takeTracked()
-      place.initialize(to: TrackedLink(link: value, run: run))
-      link = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Link.self)
-    }
+    return Ledger.ownMemory(for: Link.self) ?? fixed.takeFree()
+  }
+
+  /// A separate function, called first, so that the one that makes a link keeps little on the stack.
+  @inline(never)
+  private static func addLinks() {
+    fixed.addBlock()
+  }
+
+  /// Makes the link of a reader that finds its sources by reading.
+  @inline(__always)
+  static func makeTrackedLink(_ value: Link, run: UInt64) -> LinkPointer {
+    linkCount &+= 1
+    let place = Ledger.ownMemory(for: TrackedLink.self) ?? tracked.take()
+    place.initialize(to: TrackedLink(link: value, run: run))
+    let link = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Link.self)
     Ledger.enter(link)
     return link
   }
 
-  private static func takeFixed() -> LinkPointer {
-    Ledger.ownMemory(for: Link.self) ?? fixed.take()
-  }
-
-  private static func takeTracked() -> UnsafeMutablePointer<TrackedLink> {
-    Ledger.ownMemory(for: TrackedLink.self) ?? tracked.take()
-  }
-
-  /// Frees a link that is in no list any more, once (I5).
+  /// Frees the link of a fixed reader that is in no list any more, once (I5).
+  @inline(__always)
   static func free(_ link: LinkPointer) {
     linkCount &-= 1
-    guard Ledger.strike(link) else { return }
-    if link.pointee.reader.pointee.flags.contains(.fixed) {
-      fixed.giveBack(link)
-    } else {
-      tracked.giveBack(link.tracked)
-    }
+    if Ledger.strike(link) { fixed.giveBack(link) }
+  }
+
+  /// Frees the link of any other reader, in the same way.
+  @inline(__always)
+  static func freeTracked(_ link: LinkPointer) {
+    linkCount &-= 1
+    if Ledger.strike(link) { tracked.giveBack(link.tracked) }
   }
 }

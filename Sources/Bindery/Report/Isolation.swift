@@ -13,7 +13,7 @@ func assertMainActor() {
 /// the closures in it would be checked first.
 @usableFromInline
 func isOnMainActor() -> Bool {
-  if MainQueue.isCurrent == false, withUnsafeCurrentTask(body: { $0 == nil }) {
+  if MainQueue.shared?.isCurrent == false, withUnsafeCurrentTask(body: { $0 == nil }) {
     fatalError(
       """
       A property, signal or command is used outside of the main actor, probably by the callback of \
@@ -26,31 +26,47 @@ func isOnMainActor() -> Bool {
   return true
 }
 
-/// The queue that is behind the main actor, if the program has one.
+/// The queue that is behind the main actor, if the program has one: what runs on it runs in turn with the
+/// main actor.
 ///
-/// The check of the language stops the program without a message, so the queue is tested first. The
-/// functions are looked up by name because the core imports no library for them; without them, only
-/// the language's check is made. Debug builds only.
-private enum MainQueue {
-  private typealias Label = @convention(c) (UnsafeRawPointer?) -> UInt
+/// In debug builds it is tested before the check of the language, which stops the program without a
+/// message. The functions are looked up by name because the core imports no library for them; without
+/// them, only the language's check is made.
+struct MainQueue: Sendable {
+  /// Returns the label of a queue; that of the queue on which it is called, for none.
+  private let labelOf: @convention(c) (UnsafeRawPointer?) -> UInt
+  /// The label of the main queue. Two labels differ if their addresses do.
+  private let label: UInt
+  /// The first thread of the program, if the main queue was seen on it; or else 0. The queue may leave the
+  /// thread later, which then ends.
+  private let thread: UInt
 
-  /// The function that returns the label of a queue, and the label of the main queue, as addresses.
-  private static let addresses: (function: UInt, label: UInt)? = {
+  private init(_ labelOf: @escaping @convention(c) (UnsafeRawPointer?) -> UInt, _ label: UInt) {
+    self.labelOf = labelOf
+    self.label = label
+    thread = labelOf(nil) == label && RunningThread.isFirst ? RunningThread.id : 0
+  }
+
+  /// `nil` if there is no such queue.
+  static let shared: MainQueue? = {
     #if os(Linux) || os(Android) || canImport(Darwin)
       guard let function = symbol("dispatch_queue_get_label"),
         let queue = symbol("_dispatch_main_q")
       else { return nil }
-      return (UInt(bitPattern: function), unsafeBitCast(function, to: Label.self)(queue))
+      let labelOf = unsafeBitCast(
+        function, to: (@convention(c) (UnsafeRawPointer?) -> UInt).self)
+      return MainQueue(labelOf, labelOf(queue))
     #else
       return nil
     #endif
   }()
 
-  /// Whether the caller runs on the main queue; `nil` if there is no such queue.
-  static var isCurrent: Bool? {
-    guard let (function, label) = addresses else { return nil }
-    return unsafeBitCast(function, to: Label.self)(nil) == label
-  }
+  /// Whether the caller runs on the main queue.
+  var isCurrent: Bool { labelOf(nil) == label }
+
+  /// Whether what the caller does is in turn with the main queue: the thread is asked first, which is
+  /// faster.
+  var isTurn: Bool { RunningThread.id == thread || isCurrent }
 
   #if os(Linux) || os(Android) || canImport(Darwin)
     private static func symbol(_ name: StaticString) -> UnsafeRawPointer? {

@@ -110,7 +110,7 @@
       box.content = nil
       expectEqual(Graph.findings(around: [node]), [])
       let link = node.record.asProperty.pointee.firstReader.unsafelyUnwrapped
-      let other = Slab.makeLink(link.pointee, run: link.run)
+      let other = Slab.makeTrackedLink(link.pointee, run: link.run)
       other.pointee.previousReader = link
       (link.pointee.nextReader, link.pointee.nextSource) = (other, other)
       node.record.pointee.lastReader = other
@@ -118,7 +118,7 @@
       expectEqual(found, ["I2: 2 retain it, but its count is 1: held "])
       (link.pointee.nextReader, link.pointee.nextSource) = (nil, nil)
       node.record.pointee.lastReader = link
-      Slab.free(other)
+      Slab.freeTracked(other)
       reader.cancel()
       end()
     }
@@ -234,7 +234,9 @@
 
     func lostMemory() throws {
       let first = try #require(source.node.record.asProperty.pointee.firstReader)
-      let lost = Slab.makeLink(first.pointee, run: 0)
+      let lost = Slab.makeLink()
+      lost.initialize(to: first.pointee)
+      Ledger.enter(lost)
       expectContains(Graph.findings(), "I5: a link is in use and in no list")
       Slab.free(lost)
       let freed = findings(first) { $0.source = RecordPointer(bitPattern: 64).unsafelyUnwrapped }

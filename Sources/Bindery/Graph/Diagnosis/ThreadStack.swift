@@ -3,8 +3,7 @@
 /// The system is asked, because sizes differ: 8 MiB by default for the main thread on Linux and
 /// macOS, less or more by `ulimit -s`, 512 KiB to 2 MiB for other threads.
 ///
-/// The functions of the system are declared here because the core imports no C library. They take
-/// and return nothing but words, which Swift and C pass in the same registers on all platforms below.
+/// The functions of the system are declared here for the reason given at `RunningThread`.
 struct ThreadStack {
   private var thread: UInt = 0
   /// The lowest address of the stack, and the highest it was seen at.
@@ -20,7 +19,7 @@ struct ThreadStack {
 
   /// Asks for the stack of the running thread, unless it is known.
   mutating func update(at address: UInt) {
-    let running = Self.runningThread
+    let running = RunningThread.id
     guard thread != running || !bounds.contains(address) else { return }
     thread = running
     bounds = Self.bounds(of: running) ?? Self.guess(at: address)
@@ -33,8 +32,6 @@ struct ThreadStack {
   }
 
   #if os(Linux) || os(Android)
-    private static var runningThread: UInt { pthreadSelf() }
-
     private static func bounds(of thread: UInt) -> ClosedRange<UInt>? {
       // More than the size of `pthread_attr_t` on any platform.
       withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { attributes in
@@ -48,23 +45,16 @@ struct ThreadStack {
       }
     }
   #elseif canImport(Darwin)
-    private static var runningThread: UInt { pthreadSelf() }
-
     private static func bounds(of thread: UInt) -> ClosedRange<UInt>? {
       let highest = pthreadStackAddress(thread)
       return highest - pthreadStackSize(thread)...highest
     }
   #else
-    private static var runningThread: UInt { 0 }
-
     private static func bounds(of thread: UInt) -> ClosedRange<UInt>? { nil }
   #endif
 }
 
 #if os(Linux) || os(Android)
-  @_silgen_name("pthread_self")
-  private func pthreadSelf() -> UInt
-
   @_silgen_name("pthread_getattr_np")
   private func pthreadAttributes(
     _ thread: UInt, _ attributes: UnsafeMutableRawPointer
@@ -79,9 +69,6 @@ struct ThreadStack {
   @_silgen_name("pthread_attr_destroy")
   private func pthreadDestroyAttributes(_ attributes: UnsafeMutableRawPointer) -> Int32
 #elseif canImport(Darwin)
-  @_silgen_name("pthread_self")
-  private func pthreadSelf() -> UInt
-
   @_silgen_name("pthread_get_stackaddr_np")
   private func pthreadStackAddress(_ thread: UInt) -> UInt
 
