@@ -35,6 +35,8 @@ enum UnsafeFiles {
       "retains what an observer is linked to",
     "Sources/Bindery/Graph/Node.swift":
       "finds the record in its owner",
+    "Sources/Bindery/Graph/NodeBody.swift":
+      "asks how many references there are to what a body holds",
     "Sources/Bindery/Graph/OwnerRelease.swift":
       "drops records whose owner is released, on whatever thread",
     "Sources/Bindery/Graph/Pool.swift":
@@ -60,7 +62,7 @@ enum UnsafeFiles {
     "Sources/Bindery/Property/Effect.swift":
       "casts an observer to the type that its code was made for",
     "Sources/Bindery/Property/MapBody.swift":
-      "casts a body to the type that its code was made for",
+      "casts a body to the type that its code was made for, and asks whether a closure captures anything",
     "Sources/Bindery/Property/Observe.swift":
       "reads the value of a source through the link",
     "Sources/Bindery/Property/Operators/Combine.swift":

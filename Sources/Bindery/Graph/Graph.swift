@@ -11,7 +11,7 @@
 /// *effect* is an observer that finds its sources by reading.
 ///
 /// The order to read this folder in: `Node`, `Record`, `Link` (the data); `Linking`, `Tracking`;
-/// `Propagate`, `Trail`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `Reclaim`. The rest manages
+/// `Propagate`, `Trail`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `OwnerRelease`, `Reclaim`. The rest manages
 /// memory (`Buffer`, `Pool`, `Slab`, `KeptMemory`), or records for the checker of debug builds what is
 /// in use (`Ledger`).
 ///
@@ -43,7 +43,8 @@
 /// - I7: a record lies in its owner, a property or an observer. When a property, or the connection
 ///   that holds an observer, is released while the engine may point to the record, the memory stays
 ///   until the sweep frees it, once, with no links left. If observers are queued then, it stays
-///   until the queue is empty. So the node of an owner, of a link or in the queue is valid.
+///   until the queue is empty. So the node of an owner, of a link or in the queue is valid. (The links of
+///   a property that is released while the engine is idle are removed before its memory goes.)
 /// - I8: a marked fixed node that was evaluated before, and is not known to be reached through
 ///   several links, was reached through the first of its ring only. For the other links, it counts
 ///   as not marked (I1, I4). The mark of a fixed observer is that its link says it is queued.

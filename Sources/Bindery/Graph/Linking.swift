@@ -95,14 +95,20 @@ extension Graph {
     if record.pointee.flags.retainsSources {
       dropRetainedSources(of: record)
     } else {
-      let first = record.pointee.firstSource
-      record.pointee.firstSource = nil
-      var next = first
-      while let link = next {
-        next = link.next(from: first)
-        removeReader(link)
-        Slab.free(link)
-      }
+      dropHeldSources(of: record)
+    }
+  }
+
+  /// Removes all links of a node whose body holds the sources. Runs no code of the app.
+  @inline(__always)
+  static func dropHeldSources(of record: RecordPointer) {
+    let first = record.pointee.firstSource
+    record.pointee.firstSource = nil
+    var next = first
+    while let link = next {
+      next = link.next(from: first)
+      removeReader(link)
+      Slab.free(link)
     }
   }
 

@@ -13,8 +13,8 @@ extension Graph {
   /// Drops the record of a property. Called from its `deinit`, on any thread.
   ///
   /// A source without readers is in no list, so its memory is freed with it. A derived property has
-  /// links: they are removed at once if this is the main queue and the engine is idle. Or else it is put on
-  /// a list, and the next entry into an idle engine sweeps it, or the next turn of the main actor. A plain `deinit` and one atomic exchange cost a few nanoseconds, an isolated one thirty to
+  /// links: they are removed at once if this is the main queue, the engine is idle, and the release runs no
+  /// code of the app. Or else it is put on a list, and the next entry into an idle engine sweeps it, or the next turn of the main actor. A plain `deinit` and one atomic exchange cost a few nanoseconds, an isolated one thirty to
   /// eighty.
   nonisolated static func drop(_ property: AnyProperty) {
     let record = property.node.record

@@ -259,19 +259,25 @@ extension Graph {
     isUntidy = !leaving.isEmpty || late.count > 0
   }
 
-  /// Destroys the record of a property that is being released, if the engine is idle; returns whether it
-  /// was. What the property alone has held is dropped in turn, so a chain of any length is destroyed link by
-  /// link, never by recursion.
+  /// Destroys the record of a property that is being released, if the engine is idle, and if that runs no
+  /// code of the app; returns whether it did. Most derived properties are of this kind: they map a source
+  /// that others have as well, and the closure captures nothing.
   static func destroyAtOnce(_ record: RecordPointer) -> Bool {
-    guard busy == 0, !isSweeping else { return false }
-    isSweeping = true
-    record.pointee.flags.insert(.ended)
-    if record.pointee.flags.contains(.named) { forgetName(of: record) }
-    dropSources(of: record)
-    releaseAttachment(of: record)
-    isSweeping = false
+    let flags = record.pointee.flags
+    guard busy == 0, !flags.contains(.named), !flags.retainsSources else { return false }
+    // A derived node has a body, see `callBody(of:)`.
+    let body = record.asProperty.pointee.body.unsafelyUnwrapped
+    guard isReleasedQuietly(body) else { return false }
+    dropHeldSources(of: record)
+    body.release()
     Ledger.strike(record)
     return true
+  }
+
+  /// Not isolated, for the reason given at `callBody(of:)`.
+  @inline(__always)
+  private nonisolated static func isReleasedQuietly(_ body: Unmanaged<NodeBody>) -> Bool {
+    body._withUnsafeGuaranteedRef { $0.isReleasedQuietly }
   }
 
   private static func destroy(_ record: RecordPointer) {

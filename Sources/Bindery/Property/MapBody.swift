@@ -13,10 +13,26 @@ final class MapBody<Input, Output>: ValueBody<Output> {
   ) {
     self.source = source
     self.transform = transform
-    super.init(comparison) { body, node in
+    super.init(comparison, onlyHolding: Self.object(of: source, transform, comparison.code)) {
+      body, node in
       let body = unsafeDowncast(body, to: MapBody.self)
       return store(
         ValuePointer(to: body.source).lend { body.transform($0) }, in: node, by: body)
     }
+  }
+
+  /// The source as an address, if neither closure captures anything.
+  @inlinable
+  @inline(__always)
+  static func object(
+    of source: Property<Input>, _ transform: @escaping @MainActor (Input) -> Output,
+    _ code: @escaping (Output, Output) -> Bool
+  ) -> UnsafeRawPointer? {
+    // A closure is its code and what it captures.
+    let captures = (
+      unsafeBitCast(transform, to: (UInt, UInt).self).1,
+      unsafeBitCast(code, to: (UInt, UInt).self).1
+    )
+    return captures == (0, 0) ? UnsafeRawPointer(Unmanaged.passUnretained(source).toOpaque()) : nil
   }
 }

@@ -143,6 +143,7 @@ public class Property<Value>: PropertyStorage<Value?>, ReadableProperty {
     let body = derivedBody
     let earlier = body.earlier ?? EarlierValue()
     body.earlier = earlier
+    body.onlyHeld = nil
     // No value of an older transaction is kept (`touch`), so none is released here.
     (earlier.value, earlier.version) = (storage, node.record.pointee.version)
   }

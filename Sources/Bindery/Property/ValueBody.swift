@@ -10,9 +10,12 @@ class ValueBody<Value>: NodeBody {
 
   @usableFromInline
   @MainActor
-  init(_ comparison: Comparison<Value>, run: @escaping (NodeBody, Node) -> Bool) {
+  init(
+    _ comparison: Comparison<Value>, onlyHolding held: UnsafeRawPointer? = nil,
+    run: @escaping (NodeBody, Node) -> Bool
+  ) {
     self.comparison = comparison
-    super.init(run: run)
+    super.init(onlyHolding: held, run: run)
   }
 }
 
