@@ -45,7 +45,7 @@ final class ChannelLink<Value>: AnyChannelLink {
       input.add(self)
     } else {
       let connection = end.channel.property.observeChanges(fileID: fileID, line: line, handler)
-      end.keep(connection)
+      if !hasEnded { end.observer = connection.observer.node }
       keep(connection)
     }
   }
@@ -128,6 +128,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   override func end() {
     hold?.drop()
     if unanswered != nil { endWait() }
+    (lead.observer, follower.observer) = (nil, nil)
     super.end()
     lead.channel.input?.remove(self)
     follower.channel.input?.remove(self)

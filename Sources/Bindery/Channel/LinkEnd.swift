@@ -12,10 +12,8 @@ final class LinkEnd<Value> {
   @usableFromInline let node: Node
   /// The version that both ends agreed on last.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
-  /// The observation of the property, once there is one, and its node. It is never replaced, so the node is
-  /// valid as long as this.
-  @exclusivity(unchecked) private var observation: Connection?
-  @exclusivity(unchecked) @usableFromInline private(set) var observer: Node?
+  /// The observer of the property, as long as the link keeps the observation.
+  @exclusivity(unchecked) @usableFromInline var observer: Node?
 
   @inlinable
   init(_ channel: Channel<Value>) {
@@ -58,13 +56,6 @@ final class LinkEnd<Value> {
     version = Graph.version(of: node)
     Graph.endHold()
     return answersLater
-  }
-
-  /// Keeps the observation of the property.
-  @usableFromInline
-  func keep(_ connection: Connection) {
-    observation = connection
-    observer = connection.node
   }
 
   /// Leaves out the observer of the value that was written: it would find no news.
