@@ -315,8 +315,7 @@ extension OwnerReleaseTests {
 
   /// The last reference to a property, to be released anywhere.
   private struct Unowned: Sendable {
-    // Released once, by the code that gets it.
-    private nonisolated(unsafe) let reference: Unmanaged<Property<Int>>?
+    private let reference: Unmanaged<Property<Int>>?
 
     init(take property: inout Property<Int>?) {
       reference = property.map { .passRetained($0) }
