@@ -52,8 +52,7 @@ final class LinkEnd<Value> {
   @inlinable
   func writeHeld(_ value: Value) -> Bool {
     Graph.beginHold()
-    let answersLater = channel.write(value)
-    version = Graph.version(of: node)
+    let answersLater = write(value)
     Graph.endHold()
     return answersLater
   }

@@ -22,8 +22,7 @@ struct Buffer<Element: BitwiseCopyable> {
   @inline(never)
   private mutating func appendToFull(_ element: Element) {
     grow()
-    elements.unsafelyUnwrapped[count] = element
-    count &+= 1
+    append(element)
   }
 
   @inline(__always)

@@ -11,9 +11,9 @@
 /// *effect* is an observer that finds its sources by reading.
 ///
 /// The order to read this folder in: `Node`, `Record`, `Link` (the data); `Linking`, `Tracking`;
-/// `Propagate`, `Trail`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `OwnerRelease`, `Reclaim`. The rest manages
-/// memory (`Buffer`, `Pool`, `Slab`, `KeptMemory`), or records for the checker of debug builds what is
-/// in use (`Ledger`).
+/// `Propagate`, `Trail`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `OwnerRelease`,
+/// `Reclaim`. The rest manages memory (`Buffer`, `Pool`, `Slab`, `KeptMemory`), or records for the
+/// checker of debug builds what is in use (`Ledger`).
 ///
 /// `Diagnosis` finds misuse, explains and checks. It lies on the engine, whose code names none of its
 /// types: where something may have to be reported, the engine calls a member that `Diagnosis` adds to

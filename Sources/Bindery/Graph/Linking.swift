@@ -9,8 +9,13 @@ extension Graph {
     let record = reader.node.record
     let link = makeLink(record, source.node.record, isWatching: false)
     if let last = record.pointee.firstSource { return append(link, to: record, after: last) }
+    beginRing(of: record, with: link)
+  }
+
+  @inline(__always)
+  private static func beginRing(of reader: RecordPointer, with link: LinkPointer) {
     link.pointee.nextSource = link
-    record.pointee.firstSource = link
+    reader.pointee.firstSource = link
   }
 
   /// Until the first evaluation, the ring begins with its last link, and new links are inserted
@@ -28,8 +33,7 @@ extension Graph {
   /// Links an observer to the property it observes, and retains that (I2).
   static func link(_ observer: Node, to source: AnyProperty) {
     let link = makeLink(observer.record, source.node.record, isWatching: true)
-    link.pointee.nextSource = link
-    observer.record.pointee.firstSource = link
+    beginRing(of: observer.record, with: link)
     _ = Unmanaged.passRetained(source)
   }
 
@@ -93,7 +97,7 @@ extension Graph {
   /// Removes all links to sources.
   static func dropSources(of record: RecordPointer) {
     if record.pointee.flags.retainsSources {
-      dropRetainedSources(of: record)
+      dropSources(of: record, areRetained: true)
     } else {
       dropHeldSources(of: record)
     }
@@ -102,23 +106,22 @@ extension Graph {
   /// Removes all links of a node whose body holds the sources. Runs no code of the app.
   @inline(__always)
   static func dropHeldSources(of record: RecordPointer) {
-    let first = record.pointee.firstSource
-    record.pointee.firstSource = nil
-    var next = first
-    while let link = next {
-      next = link.next(from: first)
-      removeReader(link)
-      Slab.free(link)
-    }
+    dropSources(of: record, areRetained: false)
   }
 
-  private static func dropRetainedSources(of record: RecordPointer) {
+  @inline(__always)
+  private static func dropSources(of record: RecordPointer, areRetained: Bool) {
     let first = record.pointee.firstSource
     record.pointee.firstSource = nil
     var next = first
     while let link = next {
       next = link.next(from: first)
-      unlink(link)
+      if areRetained {
+        unlink(link)
+      } else {
+        removeReader(link)
+        Slab.free(link)
+      }
     }
   }
 

@@ -63,13 +63,10 @@ extension Graph {
       guard flags.isOnTrail, let link = record.pointee.firstSource,
         link.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
       else { return false }
-      index &+= 1
       let version = link.pointee.source.pointee.version
-      if link.pointee.seen == version {
-        record.pointee.flags = flags.subtracting(.marked)
-        return unmarkTrail(from: index)
-      }
+      if link.pointee.seen == version { return unmarkTrail(from: index) }
       link.pointee.seen = version
+      index &+= 1
       if !evaluateFixed(Node(record: record), flags.subtracting(.marked)) {
         return unmarkTrail(from: index)
       }

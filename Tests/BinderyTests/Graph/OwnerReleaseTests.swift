@@ -241,18 +241,20 @@ extension OwnerReleaseTests {
     kept?.cancel()
   }
 
+  /// Maps a property by a closure that holds a new object.
+  private func mapped(_ source: MutableProperty<Int>, holding held: inout Held?) -> Property<Int>? {
+    let object = Held()
+    held = object
+    return source.map { [object] in
+      _ = object
+      return $0
+    }
+  }
+
   func inFlush() {
     let a = MutableProperty(1)
     weak var held: Held?
-    var derived: Property<Int>?
-    do {
-      let object = Held()
-      held = object
-      derived = a.map { [object] in
-        _ = object
-        return $0
-      }
-    }
+    var derived = mapped(a, holding: &held)
     expectEqual(derived?.value, 1)
     var isThere: [Bool] = []
     let connection = a.observeChanges(fileID: #fileID, line: #line) { _ in
@@ -296,15 +298,7 @@ extension OwnerReleaseTests {
   func onOtherThread() async {
     let a = MutableProperty(1)
     weak var held: Held?
-    var derived: Property<Int>?
-    do {
-      let object = Held()
-      held = object
-      derived = a.map { [object] in
-        _ = object
-        return $0
-      }
-    }
+    var derived = mapped(a, holding: &held)
     expectEqual(derived?.value, 1)
     let last = Unowned(take: &derived)
     await Task.detached { last.release() }.value
