@@ -48,8 +48,10 @@ public final class StageLog {
 
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
 
-  /// The entries that are kept, oldest first.
-  @exclusivity(unchecked) package private(set) var entries: [Entry] = []
+  /// The kept entries before those of `recent`, in blocks, so that none is copied when one is added.
+  @exclusivity(unchecked) private var blocks: [[Entry]] = []
+  /// The last entries, at most a block.
+  @exclusivity(unchecked) private var recent: [Entry] = []
   /// How many entries were dropped before those.
   @exclusivity(unchecked) private var dropped = 0
   /// The history of causes, if the stage records it.
@@ -76,22 +78,36 @@ public final class StageLog {
     willAppend?()
     // A copy of the event is as dear as the rest: only a stage that records makes one.
     if let history { history.note(copy event) }
-    if entries.count == Self.limit {
-      entries.removeFirst(Self.limit / 2)
-      dropped += Self.limit / 2
-    }
-    entries.append(Entry(time: time.now, event: event))
+    if recent.count == Self.blockSize { beginBlock() }
+    recent.append(Entry(time: time.now, event: event))
   }
 
-  /// The most entries that are kept; then half of them go at once, which is cheap.
-  private static let limit = 20_000
+  private static let blockSize = 500
+  /// The most blocks that are kept; then half of them go at once.
+  private static let limit = 40
+
+  private func beginBlock() {
+    blocks.append(recent)
+    recent = []
+    recent.reserveCapacity(Self.blockSize)
+    if blocks.count == Self.limit {
+      blocks.removeFirst(Self.limit / 2)
+      dropped += Self.limit / 2 * Self.blockSize
+    }
+  }
 
   /// How many entries there have been.
-  package var count: Int { dropped + entries.count }
+  package var count: Int { dropped + blocks.count * Self.blockSize + recent.count }
+
+  /// The entries that are kept, oldest first.
+  package var entries: ArraySlice<Entry> { entries(since: dropped) }
 
   /// The kept entries after the first `count` ones.
   package func entries(since count: Int) -> ArraySlice<Entry> {
-    entries[Swift.max(0, count - dropped)...]
+    let start = Swift.max(0, count - dropped)
+    let (block, place) = start.quotientAndRemainder(dividingBy: Self.blockSize)
+    if block >= blocks.count { return recent[(start - blocks.count * Self.blockSize)...] }
+    return ArraySlice(blocks[block...].joined().dropFirst(place)) + recent
   }
 
   /// Begins to keep the requests at gates.

@@ -14,6 +14,7 @@ struct LogTests {
     TestCase("what a screen does after its stage has gone is not logged", afterwards),
     TestCase("the log has commands with their end and duration", commands),
     TestCase("a long run keeps the last entries and says how many it has dropped", bounded),
+    TestCase("entries can be read from any of them on", anyStart),
     TestCase("entries carry the virtual time", times),
     TestCase("a delta is net: one line for each attribute that differs", net),
     TestCase("a delta is in the order of the screen, whatever happened first", order),
@@ -122,6 +123,15 @@ extension LogTests {
     expectEqual(lines.first, "… 10000 earlier entries are not kept")
     expectSuffix(text, #"intro.text: "19999" -> "20000""#)
     expectEqual(stage.delta(since: 20_000), [#"intro.text: "19999" -> "20000""#])
+  }
+
+  func anyStart() {
+    for number in 0..<1_201 { screen.intro.text = "\(number)" }
+    let all = stage.log.entries.map(\.description)
+    expectEqual(all.count, stage.log.count)
+    for start in [0, 1, 499, 500, 501, 999, 1_000, 1_001, all.count - 1, all.count] {
+      expectEqual(stage.log.entries(since: start).map(\.description), Array(all[start...]))
+    }
   }
 
   func times() async {
