@@ -67,6 +67,7 @@ public struct Channel<Value> {
 
   /// The end of a property.
   @inlinable
+  @specialized(where Value == String)  // as for `connect`
   public init(_ property: MutableProperty<Value>) {
     self.init(property: property, isVerbatim: true) {
       property.value = $0
