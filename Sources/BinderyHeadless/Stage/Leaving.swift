@@ -15,9 +15,8 @@ extension Stage {
 
   /// Ends bindings of screens that go: what they alone have kept goes with them.
   func ending(_ end: () -> Void) {
-    let outer = isChangingScreens
-    isChangingScreens = true
-    defer { isChangingScreens = outer }
+    beginChange()
+    defer { endChange() }
     perform(end)
   }
 }

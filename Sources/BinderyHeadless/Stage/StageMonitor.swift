@@ -8,7 +8,9 @@ final class StageMonitor: ActivityMonitor {
   /// The number of announced turns: while it grows, work goes on.
   private(set) var turnCount = 0
   /// The present action of the user or the script.
-  var currentAction: String?
+  var action: ActionName?
+  /// Its name.
+  var currentAction: String? { action?.text }
   /// The bodies of signals that were abandoned because their observer was released.
   var abandonedSignals: [ExecutionInfo] = []
   /// The view models that views were bound to, each once.
@@ -25,6 +27,14 @@ final class StageMonitor: ActivityMonitor {
   var unseenFailures: [UnseenFailure] {
     failures.removeAll(where: \.isSeen)
     return failures
+  }
+
+  /// The name of an action. It is put together when something asks for it, for few actions.
+  struct ActionName {
+    let verb: String
+    var target = ""
+
+    var text: String { target.isEmpty ? verb : "\(verb) \(target)" }
   }
 
   init(activity: StageActivity, log: StageLog, time: VirtualTime) {

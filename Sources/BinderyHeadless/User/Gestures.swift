@@ -21,7 +21,7 @@ extension Stage {
     _ action: UserAction, on view: HeadlessView, at site: @autoclosure () -> CallSite
   ) throws(Refusal) {
     let body = try response(of: view, to: action, forced: false, at: site()).body
-    act("\(action.verb) \(view.id)", body)
+    act(action.verb, view.id, body)
   }
 
   /// Performs an action although the view is hidden, covered or disabled. Returns the obstacles;
@@ -40,7 +40,7 @@ extension Stage {
     let summaries = response.forced.map(\.summary)
     if !summaries.isEmpty { view.note("forced, although " + summaries.joined(separator: " and ")) }
     view.isForced = true
-    act("force \(action.verb) \(view.id)", response.body)
+    act("force \(action.verb)", view.id, response.body)
     view.isForced = false
     return summaries
   }
@@ -95,24 +95,24 @@ extension Stage {
   }
 
   /// Performs an action under a name for the log and the end check.
-  func act(_ name: @autoclosure () -> String, _ action: () -> Void) {
-    let outer = monitor.currentAction
-    if outer == nil {
-      let name = name()
-      monitor.currentAction = name
-      log.history?.begin(name)
+  func act(_ verb: @autoclosure () -> String, _ target: String = "", _ action: () -> Void) {
+    let isOutermost = monitor.action == nil
+    if isOutermost {
+      let name = StageMonitor.ActionName(verb: verb(), target: target)
+      monitor.action = name
+      log.history?.begin(name.text)
     }
     perform(action)
-    monitor.currentAction = outer
+    if isOutermost { monitor.action = nil }
   }
 
   /// Runs `body` under a name for the log and the end check.
   package func named<Result, Failure: Error>(
     _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = monitor.currentAction
-    monitor.currentAction = name
-    defer { monitor.currentAction = outer }
+    let outer = monitor.action
+    monitor.action = StageMonitor.ActionName(verb: name)
+    defer { monitor.action = outer }
     return try body()
   }
 
@@ -120,9 +120,9 @@ extension Stage {
   package func perform<Result>(
     as name: String, _ body: () async -> Result
   ) async -> Result {
-    let outer = monitor.currentAction
-    monitor.currentAction = name
-    defer { monitor.currentAction = outer }
+    let outer = monitor.action
+    monitor.action = StageMonitor.ActionName(verb: name)
+    defer { monitor.action = outer }
     return await Runtime.$current.withValue(runtime) { await body() }
   }
 }
@@ -153,6 +153,17 @@ extension Stage {
   }
 
   func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
+    // What is nearly always so is asked first, without following a weak reference.
+    if let front, view.screenState === front, front.log === log, front.isInReach,
+      view.isAvailable, !view.isReadOnly, absence == nil
+    {
+      assert(lookForObstacles(for: action, on: view).isEmpty)
+      return []
+    }
+    return lookForObstacles(for: action, on: view)
+  }
+
+  private func lookForObstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
     guard let screen, let own = view.screen, own === screen || own.isInSightOrCovered,
       own.stage === self
     else {

@@ -53,16 +53,21 @@ open class HeadlessScreen: SheetPresentingView {
     }
   }
   /// Whether the user can use anything on the screen.
-  public var isEnabled = true {
-    didSet { if !isEnabled { viewsBecameUnavailable() } }
+  public var isEnabled: Bool {
+    get { state.isEnabled }
+    set {
+      state.isEnabled = newValue
+      if !newValue { viewsBecameUnavailable() }
+    }
   }
 
   /// Whether it was not to be shown again, so that its bindings have ended.
   var hasLeft = false
   @exclusivity(unchecked) weak var stage: (any ScreenHost)?
-  @exclusivity(unchecked) private var stageLog: StageLog?
+  /// The state that its views ask about.
+  final let state = ScreenState()
   /// The log of the stage.
-  var log: StageLog? { stageLog?.ifOpen }
+  var log: StageLog? { state.log?.ifOpen }
   /// The causes of the last change on its stage, for reports.
   package var lastChain: String? { log?.lastChain() }
   private var isInSight = false
@@ -71,8 +76,12 @@ open class HeadlessScreen: SheetPresentingView {
   private var phasePipe = LazyPipe<ScreenPhase>()
   private var dismissalPipe = LazyPipe<Void>()
   /// The alerts that it shows: of the screen itself, and of those that it covers.
-  @exclusivity(unchecked) var alerts: [HeadlessAlert] = []
-  @exclusivity(unchecked) private(set) var focusedView: HeadlessView?
+  @exclusivity(unchecked) var alerts: [HeadlessAlert] = [] {
+    didSet { state.hasAlert = !alerts.isEmpty }
+  }
+  @exclusivity(unchecked) private(set) var focusedView: HeadlessView? {
+    didSet { state.focus = focusedView.map { ObjectIdentifier($0) } }
+  }
   /// The view that requested the focus; it gets the focus when what covers it is gone, or when its
   /// screen appears.
   private weak var requestedView: HeadlessView?
@@ -206,7 +215,7 @@ open class HeadlessScreen: SheetPresentingView {
   /// them.
   func appear(on stage: some ScreenHost, name: String) {
     self.stage = stage
-    stageLog = stage.log
+    (state.log, state.isInFront) = (stage.log, false)
     screenName = name
     var found = reflectedViews(of: self)
     if let ownOverlay { found.removeAll { $0.view === ownOverlay } }

@@ -29,12 +29,10 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
 
   @exclusivity(unchecked) weak var screen: HeadlessScreen?
   @exclusivity(unchecked) weak var parent: HeadlessView?
-  /// The log that its screen had when the view was attached. Retained: it is plain data, and a weak
-  /// reference takes longer to follow than an entry takes to make.
-  @exclusivity(unchecked) private final var screenLog: StageLog?
-  /// The log of the stage that the view is on; the fields of an alert may be attached before their screen
-  /// is shown.
-  final var log: StageLog? { screenLog?.ifOpen ?? screen?.log }
+  /// The state of its screen; `nil` if it is on none.
+  @exclusivity(unchecked) final private(set) var screenState: ScreenState?
+  /// The log of the stage that the view is on.
+  final var log: StageLog? { screenState?.log?.ifOpen }
   /// The last change of each attribute that refusals explain, if something is known of it.
   private(set) var origins: [String: Origin] = [:]
   /// Whether an action is being forced.
@@ -42,7 +40,6 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
   private(set) var keystrokePipe = LazyPipe<Keystroke>()
   private var focusPipe = LazyPipe<Bool>()
   /// The attributes that the log knows, by their place in the kind; empty before the view is on a stage.
-  ///
   @exclusivity(unchecked) private var said: [ViewAttribute.Value?] = []
 
   /// The position in the order of Tab, before all views without one; by default the order is that
@@ -147,12 +144,18 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
 
   /// Whether its screen is disabled; the fields of an alert are above that.
   final var isDisabledByScreen: Bool {
-    guard let screen, !screen.isEnabled else { return false }
-    return !screen.isField(self)
+    guard let screenState, !screenState.isEnabled else { return false }
+    return screen?.isField(self) == false
   }
 
   /// Whether an alert or a sheet is above it.
-  package final var isCovered: Bool { screen?.covers(self) == true }
+  package final var isCovered: Bool {
+    if let screenState, screenState.isInFront, !screenState.hasAlert {
+      assert(screen?.covers(self) != true, "Screens changed outside of `changingScreens`.")
+      return false
+    }
+    return screen?.covers(self) == true
+  }
 
   /// Sends the keys pressed while the view has the focus, before the view handles them.
   public final var keystrokes: Signal<Keystroke, Never> { keystrokePipe.signal }
@@ -230,13 +233,16 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
   /// - Parameter attribute: The only attribute that may be different; by default, all are compared.
   public final func changed(_ attribute: String? = nil) {
     if said.isEmpty { return }
-    if let attribute, let index = viewKind.index(of: attribute) { return noteChange(at: index) }
-    for index in said.indices { noteChange(at: index) }
+    let kind = viewKind
+    if let attribute, let index = kind.index(of: attribute) {
+      return noteChange(at: index, as: kind)
+    }
+    for index in said.indices { noteChange(at: index, as: kind) }
   }
 
-  private func noteChange(at index: Int) {
+  private final func noteChange(at index: Int, as kind: ViewKind) {
     // Reading an attribute may run code of the app, which may change or remove the view.
-    let value = viewKind.loggedValue(at: index, of: self)
+    let value = kind.loggedValue(at: index, of: self)
     guard said.indices.contains(index) else { return }
     let before = said[index]
     guard value != before else { return }
@@ -244,7 +250,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     guard let before, let value else { return }
     log?.append(
       .changed(
-        view: id, attribute: viewKind.name(at: index), from: before, to: value,
+        view: id, attribute: kind.name(at: index), from: before, to: value,
         by: RunningBinding.site))
   }
 
@@ -289,7 +295,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     focusRequest = nil
     self.parent = parent
     self.id = id
-    screenLog = screen.log
+    screenState = screen.state
     if said.isEmpty { said = viewKind.loggedValues(of: self) }
     for child in children {
       // The name of a row is its index in brackets.
@@ -307,7 +313,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     if !contextItems.isEmpty { screen?.dismissMenu(of: self) }
     screen = nil
     parent = nil
-    screenLog = nil
+    screenState = nil
     said = []
     for child in children { child.detach() }
   }
@@ -353,6 +359,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
 
   /// Moves the focus here for the user.
   final func receiveFocus() {
+    if let screenState, screenState.focus == ObjectIdentifier(self) { return }
     screen?.moveFocus(to: self)
   }
 

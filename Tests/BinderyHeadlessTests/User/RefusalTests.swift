@@ -8,6 +8,7 @@ import Testing
 struct RefusalTests {
   nonisolated static let tests: [TestCase<RefusalTests>] = [
     TestCase("a view of another screen", otherScreen),
+    TestCase("a view of a screen that another stage shows now", otherStage),
     TestCase("a view when no screen is shown", noScreen),
     TestCase("a view of the screen that was shown before", formerScreen),
     TestCase(
@@ -50,6 +51,21 @@ extension RefusalTests {
     expectEqual(
       refusal { try stage.tap(other.save) },
       "refused: tap Save: the button is not on the presented screen Profile")
+  }
+
+  func otherStage() throws {
+    let other = makeStage()
+    other.show { screen }
+    expectEqual(
+      refusal { try stage.tap(screen.save) },
+      "refused: tap save: the button is on another stage")
+    #expect(screen.save.isAvailable)
+    screen.present(sheet: ProfileScreen())
+    stage.show { ProfileScreen() }
+    #expect(!screen.save.isAvailable)
+    screen.present(sheet: nil)
+    #expect(screen.save.isAvailable)
+    try other.tap(screen.save)
   }
 
   func noScreen() {

@@ -124,11 +124,7 @@ extension HeadlessTextInput {
   /// Whether a typed text begins a step.
   private func beginsWord(_ new: String, at place: Int?) -> Bool {
     // Mostly a letter follows another; the properties of characters are slow to find.
-    if place == nil, let (last, first) = content.utf8.last.map({ ($0, new.utf8.first ?? 0) }),
-      0x21..<0x7F ~= last, 0x20..<0x7F ~= first
-    {
-      return false
-    }
+    if place == nil, 0x21..<0x7F ~= content.lastByte, 0x20..<0x7F ~= new.firstByte { return false }
     return TextHistory.beginsWord(new, after: place.map { content.prefix($0).last } ?? content.last)
   }
 
@@ -171,5 +167,18 @@ extension HeadlessTextInput {
     guard let maxLength, content.count > maxLength else { return tell(content, .composing) }
     let room = max(0, maxLength - content.count + range.count)
     change(range, with: String(part(range).prefix(room)), marking: false, .composing)
+  }
+}
+
+// Not isolated: a closure of the main actor would check the isolation at run time.
+extension String {
+  /// The first byte in UTF-8; 0 for an empty text.
+  fileprivate var firstByte: UInt8 {
+    utf8.withContiguousStorageIfAvailable { $0.first ?? 0 } ?? utf8.first ?? 0
+  }
+
+  /// The last byte in UTF-8; 0 for an empty text.
+  fileprivate var lastByte: UInt8 {
+    utf8.withContiguousStorageIfAvailable { $0.last ?? 0 } ?? utf8.last ?? 0
   }
 }
