@@ -14,27 +14,38 @@ extension Graph {
   ///
   /// A source without readers is in no list, so its memory is freed with it. A derived property has
   /// links: they are removed at once if this is the main queue, the engine is idle, and the release runs no
-  /// code of the app. Or else it is put on a list, and the next entry into an idle engine sweeps it, or the next turn of the main actor. A plain `deinit` and one atomic exchange cost a few nanoseconds, an isolated one thirty to
-  /// eighty.
+  /// code of the app. Or else it is put on a list, and the next entry into an idle engine sweeps it, or the
+  /// next turn of the main actor. A plain `deinit` and one atomic exchange cost a few nanoseconds, an
+  /// isolated one thirty to eighty.
   nonisolated static func drop(_ property: AnyProperty) {
     let record = property.node.record
     if !record.pointee.needsSweep {
       Ledger.strike(record)
       releaseAttachment(of: record)
-    } else if !destroyOnMainQueue(record) {
+    } else if !onMainQueue({ $0.destroy(record) }) {
       drop(record) { KeptMemory.keep(of: property) }
     }
   }
 
-  /// Destroys a record, if this is in turn with the main queue and the engine is idle; returns whether it
-  /// was.
+  /// Drops the record of an observer, and runs the observer's code if this is in turn with the main queue;
+  /// returns whether it was.
+  nonisolated static func dropAndRun(_ observer: Observer) -> Bool {
+    drop(observer)
+    return onMainQueue { _ in
+      observer.run(observer)
+      return true
+    }
+  }
+
+  /// Returns what a closure returns, if this is in turn with the main queue; or else false.
   @inline(__always)
-  private nonisolated static func destroyOnMainQueue(_ record: RecordPointer) -> Bool {
+  private nonisolated static func onMainQueue(_ body: (Destroyer) -> Bool) -> Bool {
     guard let queue = UnsafeRawPointer(bitPattern: mainQueue.load(ordering: .acquiring)) else {
       return false
     }
     // Borrowed, so that the code is called without being retained.
-    return Unmanaged<Destroyer>.fromOpaque(queue)._withUnsafeGuaranteedRef { $0.destroy(record) }
+    return Unmanaged<Destroyer>.fromOpaque(queue)
+      ._withUnsafeGuaranteedRef { $0.queue.isTurn && body($0) }
   }
 
   /// Drops the record of an observer. Called from the `deinit` of the connection that holds it, on
@@ -85,7 +96,7 @@ extension Graph {
 
   /// Destroys records on the main queue.
   private final class Destroyer {
-    private let queue: MainQueue
+    let queue: MainQueue
     /// `destroyAtOnce`. Not isolated, because a check of the isolation at run time costs more than the code.
     private let code: (RecordPointer) -> Bool
 
@@ -94,7 +105,7 @@ extension Graph {
       self.code = code
     }
 
-    func destroy(_ record: RecordPointer) -> Bool { queue.isTurn && code(record) }
+    func destroy(_ record: RecordPointer) -> Bool { code(record) }
   }
 
   /// Notes whether the main actor is on the main queue. It may be elsewhere, and then that queue does not

@@ -19,7 +19,6 @@
 public final class LifetimeScope {
   /// Used on the main actor only; on other threads, `deinit` just hands it over.
   private nonisolated(unsafe) let contents: ScopeContents
-  private let end = ScopeEnd()
   /// The owners of attributes of the scope's object.
   var owners: [AttributeOwner] {
     Array(
@@ -38,8 +37,8 @@ public final class LifetimeScope {
   }
 
   deinit {
-    // After this, `end` is released, and the connections end if this is the main actor.
-    Graph.drop(contents)
+    // The connections end now if this is the main actor, which is known sooner of its queue.
+    if !Graph.dropAndRun(contents) { _ = ScopeEnd(contents) }
   }
 
   /// Keeps a connection until the scope ends.
@@ -142,7 +141,11 @@ private final class ScopeContents: Observer {
   @exclusivity(unchecked) private var lostCount = 0
 
   init(_ file: StaticString, _ line: UInt) {
-    super.init(.fixed, file: file, line: line) { _ in }
+    // The code that runs when the scope is released.
+    super.init(.fixed, file: file, line: line) { _ in
+      ScopeWatch.tellingWhetherReplaced { Graph.endDropped() }
+      Graph.sweepIfNeeded()
+    }
   }
 
   func add(_ connection: Connection) {
@@ -189,12 +192,14 @@ private final class ScopeContents: Observer {
   }
 }
 
-/// Is released with a scope, and ends its connections then: at once on the main actor, or else in a
-/// later turn of it.
+/// Ends the connections of a scope that was released: at once on the main actor, or else in a later turn of
+/// it.
 @MainActor
 private final class ScopeEnd {
-  isolated deinit {
-    ScopeWatch.tellingWhetherReplaced { Graph.endDropped() }
-    Graph.sweepIfNeeded()
-  }
+  /// Used on the main actor only.
+  private nonisolated(unsafe) let contents: ScopeContents
+
+  nonisolated init(_ contents: ScopeContents) { self.contents = contents }
+
+  isolated deinit { contents.run(contents) }
 }
