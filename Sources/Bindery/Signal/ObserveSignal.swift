@@ -32,11 +32,10 @@ extension Signal {
     fileID: StaticString, line: UInt, onValue: @escaping @MainActor (Value) -> Void,
     onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) -> Connection {
-    let run = SignalRun(SignalGate(fileID, line))
-    let connection = Connection(of: run)
-    let observation = SignalObservation(run, onValue, onEnd)
+    let observation = SignalObservation(SignalGate(fileID, line), onValue, onEnd)
+    let connection = Connection(of: observation)
     let receiver = Receiver(
-      run: run,
+      run: observation,
       onValue: Sink(observation) { value, observation in
         unsafeDowncast(observation, to: SignalObservation<Value, Failure>.self).deliver(value)
       },

@@ -1,18 +1,17 @@
-/// The last stage of a chain: calls the observer's handler.
+/// The run of an observation, and the last stage of it: calls the observer's handler.
 @usableFromInline
-final class SignalObservation<Value, Failure: Error> {
-  @usableFromInline let run: SignalRun
+final class SignalObservation<Value, Failure: Error>: SignalRun {
   @usableFromInline let onValue: @MainActor (Value) -> Void
   @usableFromInline let onEnd: @MainActor (SignalEnd<Failure>) -> Void
 
   @inlinable
   init(
-    _ run: SignalRun, _ onValue: @escaping @MainActor (Value) -> Void,
+    _ gate: SignalGate, _ onValue: @escaping @MainActor (Value) -> Void,
     _ onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) {
-    self.run = run
     self.onValue = onValue
     self.onEnd = onEnd
+    super.init(gate)
   }
 
   @inlinable
@@ -20,9 +19,9 @@ final class SignalObservation<Value, Failure: Error> {
   func deliver(_ value: Value) {
     // A stage before this one may have released the token.
     Graph.markDropped()
-    guard run.isActive, !run.gate.state.contains(.ended) else { return }
+    guard isActive, !gate.state.contains(.ended) else { return }
     let outer = Graph.runner
-    Graph.runner = run.gate.node
+    Graph.runner = gate.node
     onValue(value)
     Graph.runner = outer
   }
@@ -31,10 +30,10 @@ final class SignalObservation<Value, Failure: Error> {
   @MainActor
   func end(_ end: SignalEnd<Failure>) {
     Graph.markDropped()
-    guard !run.gate.state.contains(.ended), run.close() else { return }
-    Graph.end(run.gate)
+    guard !gate.state.contains(.ended), close() else { return }
+    Graph.end(gate)
     let outer = Graph.runner
-    Graph.runner = run.gate.node
+    Graph.runner = gate.node
     onEnd(end)
     Graph.runner = outer
   }

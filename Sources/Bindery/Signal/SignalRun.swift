@@ -6,7 +6,7 @@
 ///
 /// Used on the main actor only, although its type does not say so (see `Sink`).
 @usableFromInline
-final class SignalRun {
+class SignalRun {
   @usableFromInline final let gate: SignalGate
   @exclusivity(unchecked) @usableFromInline private(set) final var isActive = true
   /// Most runs have one teardown: the first is here, the others are in the list.
@@ -22,7 +22,7 @@ final class SignalRun {
 
   /// Runs `teardown` when the run ends; now, if it has.
   @usableFromInline
-  func onEnd(_ teardown: @escaping () -> Void) {
+  final func onEnd(_ teardown: @escaping () -> Void) {
     if !isActive {
       teardown()
     } else if self.teardown == nil {
@@ -36,7 +36,7 @@ final class SignalRun {
   /// run ends once.
   @usableFromInline
   @discardableResult
-  func close() -> Bool {
+  final func close() -> Bool {
     guard isActive else { return false }
     isActive = false
     if others != nil { takeDownOthers() }
@@ -49,11 +49,11 @@ final class SignalRun {
 
   /// Begins another run with the object of one that has ended, if nothing else refers to it.
   @usableFromInline
-  func reopen() {
+  final func reopen() {
     isActive = true
   }
 
-  private func takeDownOthers() {
+  private final func takeDownOthers() {
     while let teardown = others?.popLast() { teardown() }
   }
 }
