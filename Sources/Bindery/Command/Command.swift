@@ -66,6 +66,8 @@ public final class Command<Input, Output, Failure: Error> {
   /// Executions whose bodies have begun and not returned, oldest first.
   @exclusivity(unchecked) @usableFromInline var running =
     RunningExecutions<Output, Failure>()
+  /// The record of an execution that has ended, for the next one.
+  @exclusivity(unchecked) @usableFromInline var spare: ExecutionRecord<Output, Failure>?
   /// Executions that wait; made with the first of them.
   @exclusivity(unchecked) @usableFromInline var queue: CommandQueue<Input, Output, Failure>?
   /// The inputs of running executions, if something follows them.

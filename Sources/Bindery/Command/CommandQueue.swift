@@ -99,9 +99,11 @@ extension Command {
     state.wait(1)
   }
 
-  /// Begins the next one in the queue when the present turn is over.
+  /// Rejects executions that were taken out of the queue, and begins the next one in it when the present
+  /// turn is over.
   @usableFromInline
-  func goOnWithQueue() {
+  func goOnWithQueue(rejecting dropped: [CommandQueue<Input, Output, Failure>.Entry]?) {
+    for entry in dropped ?? [] { reject(entry.execution, entry.input, for: [.earlierFailure]) }
     guard let next = queue?.first else { return }
     Turn.whenDone(generation: next.generation) {
       self.beginNext()

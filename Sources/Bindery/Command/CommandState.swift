@@ -149,10 +149,10 @@ final class CommandState<Output, Failure: Error>: StoringObject<
     if let activity, activityChange != 0 {
       transaction {
         activity.add(activityChange)
-        source?.value = status
+        source?.replaceValue(by: status)
       }
     } else {
-      source?.value = status
+      source?.replaceValue(by: status)
     }
   }
 }

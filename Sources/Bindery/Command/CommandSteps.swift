@@ -202,22 +202,30 @@ extension Command {
     removeFromRunning(execution)
     // Before the commit, so that a log shows the end before its consequences.
     if runtime.activity != nil { announceEnd(of: execution, outcome) }
-    let mustStop = queue != nil && outcome.isFailure && policy.stopsAtFailure
-    let dropped = mustStop ? queue?.takeAll() ?? [] : []
-    state.end(outcome, of: execution, dropping: dropped.count)
+    let dropped = queue == nil ? nil : dropWaiting(after: outcome)
+    state.end(outcome, of: execution, dropping: dropped?.count ?? 0)
     // After a time-out, the outcome is known already.
     if execution.stopped != .timedOut {
       if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
       if let events { events.sendTerminal(outcome, of: self, input) }
       execution.finish(outcome)
     }
-    for entry in dropped { reject(entry.execution, entry.input, for: [.earlierFailure]) }
-    if queue != nil { goOnWithQueue() }
+    // What else it has goes with the last handle, such as a failure to be reported.
+    if execution.extras != nil, spare === execution { spare = nil }
+    if queue != nil { goOnWithQueue(rejecting: dropped) }
+  }
+
+  /// The waiting executions that are not to begin because of an outcome; `nil` if they are.
+  @usableFromInline
+  func dropWaiting(
+    after outcome: CommandOutcome<Output, Failure>
+  ) -> [CommandQueue<Input, Output, Failure>.Entry]? {
+    outcome.isFailure && policy.stopsAtFailure ? queue?.takeAll() : nil
   }
 
   @inlinable
   func removeFromRunning(_ execution: ExecutionRecord<Output, Failure>) {
-    running.remove(execution)
+    running.remove(execution, to: &spare)
     if !tasks.isEmpty { tasks[execution.id] = nil }
     if inputs != nil { inputs?[execution.id] = nil }
   }

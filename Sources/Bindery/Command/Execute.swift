@@ -10,14 +10,25 @@ extension Command {
   @inlinable
   public func execute(with input: Input) -> Execution<Output, Failure> {
     assertMainActor()
-    let execution = ExecutionRecord(of: state)
-    if runtime.isLive { reportIfForeign() }
+    let execution = makeRecord()
+    if runtime.isLive, Runtime.hasSeveral { reportIfForeign() }
     if Turn.isOpen {
       submitLater(execution, input)
     } else {
       submit(execution, input, askedAt: cancelCount)
     }
     return Execution(execution, keeper: execution.ended == nil ? makeKeeper(for: execution) : nil)
+  }
+
+  /// The record of another execution: that of one before, if nothing refers to it any more.
+  @inlinable
+  func makeRecord() -> ExecutionRecord<Output, Failure> {
+    guard spare != nil, isKnownUniquelyReferenced(&spare), let record = spare.take(), record.isPlain
+    else {
+      return ExecutionRecord(of: state)
+    }
+    record.beginAnew()
+    return record
   }
 
   @usableFromInline

@@ -8,10 +8,10 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   CommandOutcome<Output, Failure>?
 >
 {
-  @usableFromInline let id: ExecutionID
+  @exclusivity(unchecked) @usableFromInline var id: ExecutionID
   @usableFromInline let state: CommandState<Output, Failure>
   /// Whether its handle was cancelled.
-  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
+  @exclusivity(unchecked) @usableFromInline var isCancelled = false
 
   @exclusivity(unchecked) @usableFromInline var phase = ExecutionPhase.new
   @exclusivity(unchecked) @usableFromInline var stopped: ExecutionStop?
@@ -36,6 +36,21 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
 
   @inlinable  // compiled where the types are known
   deinit {}
+
+  /// Whether it has ended, and has no more than its outcome.
+  @inlinable var isPlain: Bool { ended != nil && task == nil && extras == nil }
+
+  /// Is the record of another execution from now on. The one before has ended, and no handle refers to it.
+  @inlinable
+  func beginAnew() {
+    // The deinit of a value or an error may run code only after the change.
+    let earlier = ended
+    id = ExecutionIDs.next()
+    (phase, stopped) = (.new, nil)
+    (isCancelled, isOutcomeSent) = (false, false)
+    ended = nil
+    extendLifetime(earlier)
+  }
 
   /// The rest of the state, to store some of it.
   func makeExtras() -> ExecutionExtras<Output, Failure> {

@@ -19,9 +19,13 @@ struct RunningExecutions<Output, Failure: Error> {
     if others?.append(execution) == nil { others = [execution] }
   }
 
+  /// Removes an execution, which is kept as the spare one if it is the oldest.
   @inlinable
-  mutating func remove(_ execution: ExecutionRecord<Output, Failure>) {
-    if first === execution { first = nil } else { removeFromOthers(execution) }
+  mutating func remove(
+    _ execution: ExecutionRecord<Output, Failure>,
+    to spare: inout ExecutionRecord<Output, Failure>?
+  ) {
+    if first === execution { spare = first.take() } else { removeFromOthers(execution) }
   }
 
   @usableFromInline

@@ -3,10 +3,10 @@ extension Graph {
   static let runLimit: UInt8 = 100
 
   /// Called when a source that has readers was written: marks what depends on it, and flushes unless the
-  /// flush is held back.
+  /// flush is held back. It takes the node, as the readers retain the source (I2).
   @usableFromInline
-  static func notify(_ source: AnyProperty) {
-    let link = source.node.record.asProperty.pointee.firstReader.unsafelyUnwrapped
+  static func notify(_ source: Node) {
+    let link = source.record.asProperty.pointee.firstReader.unsafelyUnwrapped
     guard !isUnusual, link.pointee.nextReader == nil else { return notifyAll(of: source) }
     if batchDepth == 0 {
       if link.pointee.isWatching {
@@ -28,9 +28,9 @@ extension Graph {
   }
 
   @inline(never)
-  private static func notifyAll(of source: AnyProperty) {
-    if isUnusual { noteWrite(to: source) }
-    propagate(from: source.node)
+  private static func notifyAll(of source: Node) {
+    if isUnusual { noteWrite(to: source.record.property.takeUnretainedValue()) }
+    propagate(from: source)
     if batchDepth == 0 { flush() }
   }
 

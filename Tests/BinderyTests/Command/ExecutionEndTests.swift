@@ -18,6 +18,8 @@ struct ExecutionEndTests {
     TestCase("a handler may execute again: that begins when the handlers are done", again),
     TestCase("the handlers are let go when they have been called", released),
     TestCase("two executions can be told apart, and a copy of a handle is the same one", identity),
+    TestCase("a handle keeps its outcome, however often the command is executed afterwards", kept),
+    TestCase("what the release of an old result executes is an execution of its own", nested),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<ExecutionEndTests>) async throws {
@@ -157,5 +159,43 @@ extension ExecutionEndTests {
     await stage.settle()
     expectEqual(copy, first)
     expectNotEqual(first, second)
+  }
+}
+
+/// Calls a closure when it goes.
+@MainActor
+private final class Farewell {
+  let number: Int
+  private let action: @MainActor (Int) -> Void
+
+  init(_ number: Int, _ action: @escaping @MainActor (Int) -> Void) {
+    (self.number, self.action) = (number, action)
+  }
+
+  isolated deinit { action(number) }
+}
+
+extension ExecutionEndTests {
+  func kept() {
+    let double = Command { (number: Int) in 2 * number }
+    let first = double.execute(with: 1)
+    for number in 2...4 { double.execute(with: number) }
+    let last = double.execute(with: 5)
+    double.execute(with: 6)
+    expectEqual(first.result?.value, 2)
+    expectEqual(last.result?.value, 10)
+    #expect(first != last)
+  }
+
+  func nested() {
+    let values = Log<Int>()
+    var again: (@MainActor (Int) -> Void)?
+    let make = Command { (number: Int) in Farewell(number) { again?($0) } }
+    let connection = make.values.observe { values.add($0.number) }
+    again = { number in if number < 10 { make.execute(with: number + 10) } }
+    for number in 1...3 { expectEqual(make.execute(with: number).result?.value?.number, number) }
+    again = nil
+    connection.cancel()
+    expectEqual(values.entries.sorted(), [1, 2, 3, 11, 12])
   }
 }
