@@ -10,12 +10,14 @@ extension Command {
   @inlinable
   public func execute(with input: Input) -> Execution<Output, Failure> {
     assertMainActor()
+    // Read first: the release of the outcome that a record had may cancel everything.
+    let count = cancelCount
     let execution = makeRecord()
     if runtime.isLive, Runtime.hasSeveral { reportIfForeign() }
     if Turn.isOpen {
-      submitLater(execution, input)
+      submitLater(execution, input, askedAt: count)
     } else {
-      submit(execution, input, askedAt: cancelCount)
+      submit(execution, input, askedAt: count)
     }
     return Execution(execution, keeper: execution.ended == nil ? makeKeeper(for: execution) : nil)
   }
@@ -40,10 +42,11 @@ extension Command {
 
   /// Executes the command when the present turn is over.
   @usableFromInline
-  func submitLater(_ execution: ExecutionRecord<Output, Failure>, _ input: Input) {
-    let cancelCount = cancelCount
+  func submitLater(
+    _ execution: ExecutionRecord<Output, Failure>, _ input: Input, askedAt count: Int
+  ) {
     Turn.whenDone {
-      self.submit(execution, input, askedAt: cancelCount)
+      self.submit(execution, input, askedAt: count)
     } orElse: {
       self.reject(execution, input, for: [.loop])
     }
