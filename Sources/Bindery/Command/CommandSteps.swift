@@ -211,7 +211,7 @@ extension Command {
       execution.finish(outcome)
     }
     // What else it has goes with the last handle, such as a failure to be reported.
-    if execution.extras != nil, spare === execution { spare = nil }
+    if spare === execution, !execution.isPlain { spare = nil }
     if queue != nil { goOnWithQueue(rejecting: dropped) }
   }
 

@@ -25,10 +25,9 @@ extension Command {
   /// The record of another execution: that of one before, if nothing refers to it any more.
   @inlinable
   func makeRecord() -> ExecutionRecord<Output, Failure> {
-    guard spare != nil, isKnownUniquelyReferenced(&spare), let record = spare.take(), record.isPlain
-    else {
-      return ExecutionRecord(of: state)
-    }
+    guard spare != nil else { return ExecutionRecord(of: state) }
+    let isFree = isKnownUniquelyReferenced(&spare)
+    guard let record = spare.take(), isFree else { return ExecutionRecord(of: state) }
     record.beginAnew()
     return record
   }

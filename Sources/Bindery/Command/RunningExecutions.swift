@@ -19,13 +19,15 @@ struct RunningExecutions<Output, Failure: Error> {
     if others?.append(execution) == nil { others = [execution] }
   }
 
-  /// Removes an execution, which is kept as the spare one if it is the oldest.
+  /// Removes an execution, which is kept as the spare one if it is the oldest, and there is no other. The
+  /// release of another would run code of the app in the middle of a step.
   @inlinable
   mutating func remove(
     _ execution: ExecutionRecord<Output, Failure>,
     to spare: inout ExecutionRecord<Output, Failure>?
   ) {
-    if first === execution { spare = first.take() } else { removeFromOthers(execution) }
+    guard first === execution else { return removeFromOthers(execution) }
+    if spare == nil { spare = first.take() } else { first = nil }
   }
 
   @usableFromInline

@@ -196,7 +196,7 @@ private final class ScopeContents: Observer {
 /// it.
 @MainActor
 private final class ScopeEnd {
-  /// Used on the main actor only.
+  /// Handed over by `deinit` of the scope, on whatever thread; used on the main actor only.
   private nonisolated(unsafe) let contents: ScopeContents
 
   nonisolated init(_ contents: ScopeContents) { self.contents = contents }

@@ -154,8 +154,8 @@ extension Stage {
 
   func obstacles(for action: UserAction, on view: HeadlessView) -> [Obstacle] {
     // What is nearly always so is asked first, without following a weak reference.
-    if let front, view.screenState === front, front.log === log, front.isInReach,
-      view.isAvailable, !view.isReadOnly, absence == nil
+    if let front, view.screenState === front, front.log === log, view.isAvailable,
+      !view.isReadOnly, absence == nil
     {
       assert(lookForObstacles(for: action, on: view).isEmpty)
       return []

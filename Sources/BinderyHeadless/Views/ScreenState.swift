@@ -17,7 +17,4 @@ final class ScreenState {
   @exclusivity(unchecked) final var isInFront = false
   /// The log of the stage that shows the screen, or has shown it last.
   @exclusivity(unchecked) final var log: StageLog?
-
-  /// Whether nothing stands between the user and the views, as far as the screen goes.
-  final var isInReach: Bool { isInFront && isEnabled && !hasAlert }
 }
