@@ -73,7 +73,7 @@ final class CommandState<Output, Failure: Error>: StoringObject<
     let isLate = execution.stopped == .superseded || execution.stopped == .timedOut
     let error = isLate ? nil : outcome.failure
     // The deinit of a value or an error may run code only after the commit.
-    let earlier = (lastOutcome, lastError)
+    let earlier = (isLate ? nil : stored.outcome.take(), error == nil ? nil : stored.error.take())
     if !isLate { lastOutcome = outcome }
     if let error { lastError = error }
     commitEnd(
@@ -84,10 +84,10 @@ final class CommandState<Output, Failure: Error>: StoringObject<
 
   @usableFromInline
   func commitBegin(fromQueue: Bool, superseding: Int, clearsError: Bool) {
-    if fromQueue { status.waiting -= 1 }
-    status.running += 1
-    status.stopping += Int32(superseding)
-    status.executionCount += 1
+    if fromQueue { status.waiting &-= 1 }
+    status.running &+= 1
+    status.stopping &+= Int32(truncatingIfNeeded: superseding)
+    status.executionCount &+= 1
     status.progress = nil
     if clearsError { status.errorRevision &+= 1 }
     commit(activityChange: 1)
@@ -95,9 +95,9 @@ final class CommandState<Output, Failure: Error>: StoringObject<
 
   @usableFromInline
   func commitEnd(dropping dropped: Int, wasStopping: Bool, isLate: Bool, hasError: Bool) {
-    status.running -= 1
-    status.waiting -= Int32(dropped)
-    if wasStopping { status.stopping -= 1 }
+    status.running &-= 1
+    status.waiting &-= Int32(truncatingIfNeeded: dropped)
+    if wasStopping { status.stopping &-= 1 }
     if !isLate {
       status.progress = nil
       status.outcomeRevision &+= 1
@@ -144,15 +144,19 @@ final class CommandState<Output, Failure: Error>: StoringObject<
   }
 
   private func commit(activityChange: Int = 0) {
+    if Graph.evaluating != nil || activity != nil || Graph.transactionDepth > 0 {
+      return commitInContext(activityChange: activityChange)
+    }
+    source?.replaceValue(by: status)
+  }
+
+  /// Commits in a transaction, or with the activities that are counted.
+  private func commitInContext(activityChange: Int) {
     // The body of a derived value, or a deinit during it, may cancel or report progress.
     if Graph.evaluating != nil { return Turn.run { self.commit(activityChange: activityChange) } }
-    if let activity, activityChange != 0 {
-      transaction {
-        activity.add(activityChange)
-        source?.replaceValue(by: status)
-      }
-    } else {
-      source?.replaceValue(by: status)
+    transaction {
+      if activityChange != 0 { activity?.add(activityChange) }
+      source?.write(status)
     }
   }
 }

@@ -189,8 +189,8 @@ extension Command {
   /// Steps 5 to 8; then the next in the queue.
   @inlinable
   func end(
-    _ execution: ExecutionRecord<Output, Failure>, _ returned: CommandOutcome<Output, Failure>,
-    _ input: Input
+    _ execution: ExecutionRecord<Output, Failure>,
+    _ returned: consuming CommandOutcome<Output, Failure>, _ input: Input
   ) {
     Turn.begin()
     defer { Turn.end() }

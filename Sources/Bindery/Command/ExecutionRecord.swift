@@ -167,7 +167,7 @@ final class ExecutionRecord<Output, Failure: Error>: StoringObject<
   /// The outcome for the result of the body.
   @inlinable
   func verdict(
-    _ returned: CommandOutcome<Output, Failure>
+    _ returned: consuming CommandOutcome<Output, Failure>
   ) -> CommandOutcome<Output, Failure> {
     switch stopped {
     case nil: returned

@@ -26,7 +26,7 @@ extension Graph {
   @inline(__always)
   static func evaluate(_ node: Node, _ flags: NodeFlags, outer: Node?) {
     let record = node.record
-    guard flags.contains(.fixed), flags.isDisjoint(with: .unevaluated | .overdue),
+    guard flags.isDisjoint(with: .tracked | .unevaluated | .overdue),
       transactionDepth == 0, busy <= uncheckedDepth
     else {
       record.pointee.flags = flags
@@ -69,7 +69,7 @@ extension Graph {
     evaluating = node
 
     let hasChanged: Bool
-    if record.pointee.flags.contains(.fixed) {
+    if !record.pointee.flags.contains(.tracked) {
       hasChanged = callBody(of: node)
     } else {
       let outer = beginTracking(node)

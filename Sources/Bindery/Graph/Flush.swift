@@ -12,7 +12,7 @@ extension Graph {
       if link.pointee.isWatching {
         flush(beginningWith: Node(record: link.pointee.reader))
       } else {
-        notifyOnly(link)
+        notifyOnlyReader(of: source)
       }
     } else if link.pointee.isWatching {
       notifyLater(link)
@@ -36,12 +36,13 @@ extension Graph {
 
   /// Marks what depends on the only reader of a source, and flushes.
   @inline(never)
-  private static func notifyOnly(_ link: LinkPointer) {
+  private static func notifyOnlyReader(of source: Node) {
+    let link = source.record.asProperty.pointee.firstReader.unsafelyUnwrapped
     if let last = markTrail(beginningWith: link), last.pointee.isWatching {
       last.pointee.isQueued = true
       flush(beginningWith: Node(record: last.pointee.reader))
     } else {
-      notifyAll(from: trailEnd ?? Node(record: link.pointee.source))
+      notifyAll(from: trailEnd ?? source)
     }
   }
 
@@ -68,7 +69,7 @@ extension Graph {
     var next: Node? = first
     while let node = next {
       endDroppedIfNeeded()
-      if node.record.pointee.flags.contains(.fixed) {
+      if !node.record.pointee.flags.contains(.tracked) {
         if isFixedDue(node), mayRun(node) {
           performFixed(node)
           runner = outerRunner
@@ -135,7 +136,7 @@ extension Graph {
   /// runner back. No effect is running, and no reads are tracked.
   @inline(__always)
   private static func perform(_ node: Node) {
-    if node.record.pointee.flags.contains(.fixed) {
+    if !node.record.pointee.flags.contains(.tracked) {
       performFixed(node)
     } else {
       performEffect(node)
@@ -203,7 +204,7 @@ extension Graph {
   /// needed. Afterwards, a fixed observer has seen its sources.
   static func isOutOfDate(_ observer: Node) -> Bool {
     var next = observer.record.pointee.firstSource
-    if observer.record.pointee.flags.contains(.fixed) {
+    if !observer.record.pointee.flags.contains(.tracked) {
       guard let next else { return false }
       return takesNews(from: next, to: observer)
     }

@@ -5,7 +5,7 @@
 /// A link is a member of two lists: the sources of its reader, in the order they are read, and the
 /// readers of its source, in the order they were added, which is the order of notification. The
 /// list of sources is singly linked: links are removed at the front, or behind the cursor. If the
-/// reader is `.fixed`, it is a ring, which begins at the link that the reader points to.
+/// reader is not `.tracked`, it is a ring, which begins at the link that the reader points to.
 @usableFromInline
 struct Link: BitwiseCopyable {
   @usableFromInline var source: RecordPointer
@@ -60,13 +60,13 @@ extension UnsafeMutablePointer<Link> {
     pointee.nextSource == first ? nil : pointee.nextSource
   }
 
-  /// The tracked run that confirmed this link; good if the reader is not `.fixed`.
+  /// The tracked run that confirmed this link; good if the reader is `.tracked`.
   var run: UInt64 {
     get { tracked.pointee.run }
     nonmutating set { tracked.pointee.run = newValue }
   }
 
-  /// A link of a reader that is not `.fixed` is the beginning of a `TrackedLink`.
+  /// A link of a reader that is `.tracked` is the beginning of a `TrackedLink`.
   var tracked: UnsafeMutablePointer<TrackedLink> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: TrackedLink.self)
   }

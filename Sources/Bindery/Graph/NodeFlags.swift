@@ -12,8 +12,8 @@ struct NodeFlags: Equatable, Sendable {
   @inlinable static var derived: NodeFlags { NodeFlags(rawValue: 1 << 0) }
   /// Is run by a flush when a source changed.
   @inlinable static var observer: NodeFlags { NodeFlags(rawValue: 1 << 1) }
-  /// Its sources were linked at creation and are never re-tracked.
-  @inlinable static var fixed: NodeFlags { NodeFlags(rawValue: 1 << 2) }
+  /// Finds its sources by reading. The sources of other nodes are fixed: linked at creation, for ever.
+  @inlinable static var tracked: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// Something upstream was written since this node was last checked.
   @inlinable static var marked: NodeFlags { NodeFlags(rawValue: 1 << 3) }
   /// Waits in the flush queue. For a fixed observer, its link has this flag.
@@ -56,7 +56,7 @@ struct NodeFlags: Equatable, Sendable {
   /// Whether only the first source of its ring can have changed (I8).
   var wasReachedOnce: Bool { isDisjoint(with: .several | .unevaluated) }
   /// Whether each of its links retains the source. Other nodes hold their sources in the body (I2).
-  var retainsSources: Bool { intersection(.derived | .fixed) != .derived | .fixed }
+  var retainsSources: Bool { intersection(.derived | .tracked) != .derived }
 }
 
 /// Not an `OptionSet`: what that gives goes through several generic witnesses for each call, which,

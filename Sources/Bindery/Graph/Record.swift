@@ -53,8 +53,8 @@ struct Record {
 
   /// Whether it is a tracked node that was never evaluated: no source is linked yet.
   var isUnread: Bool {
-    firstSource == nil && flags.contains(.unevaluated)
-      && flags.isDisjoint(with: .fixed | .running)
+    firstSource == nil
+      && flags.intersection(.tracked | .unevaluated | .running) == .tracked | .unevaluated
   }
 
   @inline(__always)

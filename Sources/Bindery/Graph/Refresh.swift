@@ -146,11 +146,11 @@ extension Graph {
         isStale = true
         // A tracked node refreshes each source when it reads it. A fixed node reads its source without
         // a refresh, so that must be up to date first.
-        if !flags.contains(.fixed) { break }
+        if flags.contains(.tracked) { break }
         if isCycle { reportCycle(from: record, through: source, outerEvaluating) }
         link.pointee.seen = source.pointee.version
       }
-      if flags.contains(.fixed) { break }
+      if !flags.contains(.tracked) { break }
       next = link.pointee.nextSource
     }
     finish(record, isStale: isStale, outerEvaluating)
@@ -167,7 +167,6 @@ extension Graph {
     _ frame: Frame, _ outerEvaluating: Node?
   ) -> (suspended: Frame, source: Node)? {
     let record = frame.node.record
-    let states = transactionDepth == 0 && busy <= uncheckedDepth ? onlyStates : .none
     var isStale = frame.isStale
     var flags = record.pointee.flags
     guard var link = frame.next else {
@@ -180,7 +179,8 @@ extension Graph {
       if state == .marked {
         record.pointee.flags = flags | .checking
         let sourceFlags = source.pointee.flags
-        guard sourceFlags.intersection(states) == .fixed,
+        guard sourceFlags.isDisjoint(with: statesWithSearch), transactionDepth == 0,
+          busy <= uncheckedDepth,
           let only = source.pointee.firstSource,
           only.pointee.source.pointee.flags.isDisjoint(with: .marked | .running | .checking)
         else {
@@ -227,12 +227,12 @@ extension Graph {
   /// compares with a value from before a transaction.
   @inline(__always)
   private static func onlyLink(of record: RecordPointer) -> LinkPointer? {
-    record.pointee.flags.intersection(onlyStates) == .fixed ? record.pointee.firstSource : nil
+    record.pointee.flags.isDisjoint(with: statesWithSearch) ? record.pointee.firstSource : nil
   }
 
   /// The states that are not those of a node with one fixed source, outside of its first evaluation and
-  /// the first after a transaction; and `.fixed`.
-  private static var onlyStates: NodeFlags { .fixed | .joining | .unevaluated | .overdue }
+  /// the first after a transaction.
+  private static var statesWithSearch: NodeFlags { .tracked | .joining | .unevaluated | .overdue }
 
   /// Ends the refresh of a node whose sources are up to date: evaluates it if one of them has changed.
   @inline(__always)

@@ -25,7 +25,7 @@ extension Graph {
     while true {
       let reader = link.pointee.reader
       let flags = reader.pointee.flags
-      guard flags.intersection(notOnTrail | .fixed) == .fixed, count < trailLimit else {
+      guard flags.isDisjoint(with: notOnTrail), count < trailLimit else {
         return link
       }
       reader.pointee.flags = flags | .marked
@@ -49,6 +49,6 @@ extension Graph {
 
   /// The states of a node that ends the trail.
   private static var notOnTrail: NodeFlags {
-    .observer | .marked | .running | .checking | .unevaluated | .ended
+    .tracked | .observer | .marked | .running | .checking | .unevaluated | .ended
   }
 }

@@ -84,7 +84,7 @@ private final class TeardownObserver: Observer {
   ) {
     self.onMark = onMark
     self.onCancel = onCancel
-    super.init(.fixed, file: file, line: line) { _ in }
+    super.init(.none, file: file, line: line) { _ in }
   }
 
   override func willEnd() {

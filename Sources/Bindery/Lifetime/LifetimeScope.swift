@@ -142,7 +142,7 @@ private final class ScopeContents: Observer {
 
   init(_ file: StaticString, _ line: UInt) {
     // The code that runs when the scope is released.
-    super.init(.fixed, file: file, line: line) { _ in
+    super.init(.none, file: file, line: line) { _ in
       ScopeWatch.tellingWhetherReplaced { Graph.endDropped() }
       Graph.sweepIfNeeded()
     }

@@ -63,7 +63,7 @@ public class ArrayProperty<Element>: Property<PersistentArray<Element>> {
     self.elementComparison = elementComparison
     listComparison = comparison
     self.identity = identity
-    super.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    super.init(derivedWith: .none, name: name, fileID: fileID, line: line)
   }
 
   @usableFromInline override final var comparison: Comparison<PersistentArray<Element>> {

@@ -79,7 +79,7 @@ private final class EffectObserver: Observer {
     _ file: StaticString, _ line: UInt, _ body: @escaping @MainActor () -> (@MainActor () -> Void)?
   ) {
     self.body = body
-    super.init(.none, file: file, line: line) { effect in
+    super.init(.tracked, file: file, line: line) { effect in
       unsafeDowncast(effect, to: EffectObserver.self).runBody()
     }
   }

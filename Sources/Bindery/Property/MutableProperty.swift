@@ -126,9 +126,9 @@ public final class MutableProperty<Value>: Property<Value> {
     extendLifetime(oldValue)
   }
 
-  /// Sets a value that differs from the present one, while no derived value is being evaluated.
+  /// Sets a value that differs from the present one, while no derived value is being evaluated and no
+  /// transaction is open.
   final func replaceValue(by newValue: consuming Value) {
-    if Graph.transactionDepth > 0 { return write(newValue) }
     let oldValue = replaceStorage(by: newValue)
     Graph.bumpVersion(of: node)
     if node.record.asProperty.pointee.firstReader != nil { Graph.notify(node) }

@@ -94,7 +94,7 @@ final class PropertyObserver<Value>: Observer {
   @MainActor
   init(file: StaticString, line: UInt, handler: @escaping @MainActor (Value) -> Void) {
     self.handler = Handler(handler)
-    super.init(.fixed, file: file, line: line) { observer in
+    super.init(.none, file: file, line: line) { observer in
       let observer = unsafeDowncast(observer, to: PropertyObserver.self)
       guard let link = observer.node.record.pointee.firstSource else {
         // Moved out of its place first: the release of what it captured may run any code.

@@ -52,7 +52,7 @@ public class Property<Value>: PropertyStorage<Value?>, ReadableProperty {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ compute: @escaping @MainActor () -> Value
   ) {
-    self.init(derivedWith: .none, name: name, fileID: fileID, line: line)
+    self.init(derivedWith: .tracked, name: name, fileID: fileID, line: line)
     setBody(comparing: comparison, compute)
   }
 

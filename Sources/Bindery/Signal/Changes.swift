@@ -53,7 +53,7 @@ extension Property {
     let held = MutableProperty(
       initial, comparing: comparison, name: name, fileID: fileID, line: line)
     let connection = signal.observe(fileID: fileID, line: line) { held.value = $0 }
-    self.init(derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    self.init(derivedWith: .none, name: name, fileID: fileID, line: line)
     // The body retains the connection, and the property the body.
     setBody(comparing: comparison) {
       extendLifetime(connection)

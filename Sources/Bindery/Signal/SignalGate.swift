@@ -38,7 +38,7 @@ final class SignalGate: Observer {
   @usableFromInline
   @MainActor
   init(_ fileID: StaticString = #fileID, _ line: UInt = #line) {
-    super.init(.fixed, file: fileID, line: line) { _ in }
+    super.init(.none, file: fileID, line: line) { _ in }
   }
 
   /// Ends a run with the gate.

@@ -21,7 +21,7 @@ extension AnyProperty {
 
   /// Whether it has the same sources for ever, or none.
   package final var hasFixedSources: Bool {
-    node.record.pointee.flags.intersection(.derived | .fixed) != .derived
+    !node.record.pointee.flags.contains(.tracked)
   }
 
   /// The properties that the last evaluation read, in that order. Where a property has fixed
@@ -52,7 +52,7 @@ extension AnyProperty {
       let ran = reader.record.pointee.version == Graph.flushNumber
       readers.append(
         .observer(
-          reader.site, isEffect: !flags.contains(.fixed),
+          reader.site, isEffect: flags.contains(.tracked),
           runs: ran ? Int(reader.record.pointee.runs) : 0))
     }
     return readers
@@ -74,7 +74,7 @@ extension AnyProperty {
 extension Node {
   /// The sources of a derived node or an observer.
   @MainActor var sources: [AnyProperty] {
-    let isRing = record.pointee.flags.contains(.fixed)
+    let isRing = !record.pointee.flags.contains(.tracked)
     let first = record.pointee.firstSource
     var next = first
     var sources: [AnyProperty] = []

@@ -19,7 +19,7 @@ public final class SectionedArrayProperty<Element>: Property<PersistentArray<Lis
     _ compute: @escaping @MainActor () -> PersistentArray<ListSection<Element>>
   ) {
     (identity, elementComparison) = (list.identity, list.elementComparison)
-    super.init(derivedWith: .none, name: name, fileID: fileID, line: line)
+    super.init(derivedWith: .tracked, name: name, fileID: fileID, line: line)
     let areEquivalent = list.listComparison.areEquivalent
     setBody(
       comparing: .by { old, new in

@@ -34,7 +34,7 @@ final class IdentityIndex<ID: Hashable> {
     self.content = content
     let reader = ListReader(ids)
     let revision = Property<Int>(
-      derivedWith: .fixed, name: nil, fileID: fileID, line: line)
+      derivedWith: .none, name: nil, fileID: fileID, line: line)
     let body = ListBody<Int>(.equality) { [unowned revision] in  // see ListBody
       defer { reader.finish() }
       let last = revision.storage ?? 0

@@ -43,7 +43,7 @@ extension Property where Value == Bool {
     _ condition: Condition, of properties: [Property<Bool>], _ name: String?,
     _ fileID: StaticString, _ line: UInt
   ) -> Property<Bool> {
-    let derived = Property<Bool>(derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    let derived = Property<Bool>(derivedWith: .none, name: name, fileID: fileID, line: line)
     Graph.setBody(AllBody(properties, condition), of: derived)
     for property in properties { Graph.link(derived, to: property) }
     return derived

@@ -54,7 +54,7 @@ func joined<each Value, Output>(
   _ compute: @escaping @MainActor () -> Output
 ) -> Property<Output> {
   let derived = Property<Output>(
-    derivedWith: .fixed, name: name, fileID: fileID, line: line)
+    derivedWith: .none, name: name, fileID: fileID, line: line)
   derived.setBody(comparing: comparison, compute)
   for source in repeat each sources {
     Graph.link(derived, to: source)

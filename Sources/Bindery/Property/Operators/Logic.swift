@@ -29,7 +29,7 @@ extension Property where Value == Bool {
   private static func of(
     _ body: PairBody, _ lhs: Property<Bool>, _ rhs: Property<Bool>
   ) -> Property<Bool> {
-    let derived = Property<Bool>(derivedWith: .fixed, name: nil, fileID: #fileID, line: #line)
+    let derived = Property<Bool>(derivedWith: .none, name: nil, fileID: #fileID, line: #line)
     Graph.setBody(body, of: derived)
     Graph.link(derived, to: lhs)
     Graph.link(derived, to: rhs)

@@ -25,7 +25,7 @@ extension Property {
     _ transform: @escaping @MainActor (Value) -> Output
   ) -> Property<Output> {
     let derived = Property<Output>(
-      derivedWith: .fixed, name: name, fileID: fileID, line: line)
+      derivedWith: .none, name: name, fileID: fileID, line: line)
     Graph.setBody(MapBody(comparison, self, transform), of: derived)
     Graph.link(derived, to: self)
     return derived

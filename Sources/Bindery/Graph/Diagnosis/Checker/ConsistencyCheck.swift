@@ -165,7 +165,7 @@
 
     private func isQueued(_ record: RecordPointer) -> Bool {
       let flags = record.pointee.flags
-      guard flags.contains(.fixed) else { return flags.contains(.queued) }
+      guard !flags.contains(.tracked) else { return flags.contains(.queued) }
       guard let link = record.pointee.firstSource, Ledger.links.contains(link) else { return false }
       return link.pointee.isQueued
     }
@@ -202,7 +202,7 @@
       let flags = record.pointee.flags
       let isGone = flags.contains(.ended) || dropped.contains(record)
       let isMarked = flags.contains(.marked) || flags.contains(.observer) && isQueued(record)
-      let isRing = flags.contains(.fixed)
+      let isRing = !flags.contains(.tracked)
       let first = record.pointee.firstSource
       var next = first
       var found: Set<LinkPointer> = []
@@ -217,7 +217,7 @@
         let sourceFlags = source.pointee.flags
         expect(!sourceFlags.contains(.observer), record, "I5: an observer has readers")
         expect(link.pointee.seen <= Graph.lastVersion, record, "I4: a version was not given out")
-        if !flags.contains(.fixed) {
+        if flags.contains(.tracked) {
           expect(link.run <= Graph.lastRun, record, "I4: a run was not given out")
         }
         if !isGone {
