@@ -81,6 +81,8 @@ enum UnsafeFiles {
       "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/ObserverList.swift":
       "observers that are called without reference counting",
+    "Sources/Bindery/Signal/Operators/FlatMapLatest.swift":
+      "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/PipeObserver.swift":
       "observers that are called without reference counting",
     "Sources/Bindery/Signal/Receiver.swift":

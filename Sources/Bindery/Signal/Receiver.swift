@@ -19,7 +19,7 @@ extension Signal {
   @MainActor
   @frozen
   public struct Receiver {
-    @usableFromInline let run: SignalRun
+    @usableFromInline var run: SignalRun
     /// Delivers a value from inside of the run; each stage calls that of the next.
     @usableFromInline let onValue: Sink<Value>
     /// Passes on the end of the run; `end` calls it once. The last stage closes the run.
@@ -56,7 +56,7 @@ extension Signal {
       } else if !run.gate.state.contains(.ended) {
         run.gate.state.insert(.delivering)
         onValue(value)
-        run.gate.leave()
+        run.gate.leaveQuickly()
       }
     }
 
@@ -111,7 +111,7 @@ extension Signal {
     func finishNow(_ end: SignalEnd<Failure>) {
       run.gate.state.insert(.delivering)
       onEnd(end)
-      run.gate.leave()
+      run.gate.leaveQuickly()
     }
 
     /// Ends the run from inside of it, unless it has ended: an earlier value of the same event may

@@ -5,37 +5,61 @@
 /// after the return.
 @usableFromInline
 @MainActor
-final class Upstream<Value, Failure: Error> {
-  @usableFromInline let owner: SignalRun
-  @usableFromInline let onValue: Sink<Value>
-  @usableFromInline let onEnd: (SignalEnd<Failure>) -> Void
-  /// The run that is followed; `nil` between two.
-  @exclusivity(unchecked) @usableFromInline var run: SignalRun?
-  /// The run before, whose end is over: the next one takes its object, if nothing else refers to it.
-  @exclusivity(unchecked) @usableFromInline var ended: SignalRun?
-  @exclusivity(unchecked) @usableFromInline var isStarting = false
-  @exclusivity(unchecked) @usableFromInline var next: Signal<Value, Failure>?
+class Upstream<Value, Failure: Error> {
+  /// Where the values go; the followed source ends with its run.
+  @usableFromInline final let down: Signal<Value, Failure>.Receiver
+  /// Handles the end of the followed source. It may follow another one.
+  @usableFromInline final let onEnd: (Upstream, SignalEnd<Failure>) -> Void
+  /// The receiver of each source, with the run of the source before: the next one takes that, if nothing
+  /// else refers to it. Moved out while a source is started, which saves retaining its parts.
+  @exclusivity(unchecked) @usableFromInline final var kept: Kept?
 
-  /// Values of the sources go to `onValue`, and each end to `onEnd`. The followed source ends with
-  /// `owner`.
+  /// A receiver that is moved, and not copied.
+  @frozen
+  @usableFromInline
+  struct Kept: ~Copyable {
+    @usableFromInline var receiver: Signal<Value, Failure>.Receiver
+
+    @inlinable
+    init(_ receiver: Signal<Value, Failure>.Receiver) {
+      self.receiver = receiver
+    }
+  }
+
+  /// The run that is followed; `nil` between two.
+  @exclusivity(unchecked) @usableFromInline final var run: SignalRun?
+  @exclusivity(unchecked) @usableFromInline final var isStarting = false
+  @exclusivity(unchecked) @usableFromInline final var next: Signal<Value, Failure>?
+
+  /// Follows sources for a receiver. What handles an end captures nothing: it finds its values in the
+  /// object it is given. (A method that is overridden is not specialised.)
   @inlinable
   init(
-    of owner: SignalRun, onValue: Sink<Value>, onEnd: @escaping (SignalEnd<Failure>) -> Void
+    _ down: Signal<Value, Failure>.Receiver,
+    onEnd: @escaping (Upstream, SignalEnd<Failure>) -> Void = { $0.sourceDidEnd($1) }
   ) {
-    self.owner = owner
-    self.onValue = onValue
+    self.down = down
     self.onEnd = onEnd
-    owner.onEnd { self.stop() }
+    // Until the run downstream ends, this refers to itself.
+    kept = Kept(
+      Signal.Receiver(run: SignalRun(down.run.gate), onValue: down.onValue) { self.end($0) })
+    down.run.onEnd { self.stop() }
+  }
+
+  /// Handles the end of the followed source: passes it on.
+  @usableFromInline
+  func sourceDidEnd(_ end: SignalEnd<Failure>) {
+    down.end(end)
   }
 
   /// Whether a source is followed.
-  @inlinable var isFollowing: Bool { run != nil || next != nil }
+  @inlinable final var isFollowing: Bool { run != nil || next != nil }
 
   /// Follows a signal from now on, instead of the one before.
   @inlinable
-  func follow(_ signal: Signal<Value, Failure>) {
-    guard owner.isActive else { return }
-    if run != nil { endRun() }
+  final func follow(_ signal: Signal<Value, Failure>) {
+    guard down.run.isActive else { return }
+    endRun()
     if isStarting {
       next = signal
       return
@@ -51,50 +75,44 @@ final class Upstream<Value, Failure: Error> {
 
   /// Ends the source that is followed.
   @inlinable
-  func stop() {
-    next = nil
-    let last = run
-    (run, ended) = (nil, nil)
-    last?.close()
+  final func stop() {
+    let left = next.take()
+    let kept = kept.take()
+    run.take()?.close()
+    extendLifetime(left)
+    _ = kept
   }
 
   /// Ends the run that is followed.
   @inlinable
-  func endRun() {
-    let last = run
-    last?.close()
-    run = nil
-    ended = last
+  final func endRun() {
+    guard let last = run.take() else { return }
+    last.close()
     // Retained until here: what its end has called cannot begin a run with it.
     extendLifetime(last)
   }
 
   @inlinable
-  func start(_ signal: Signal<Value, Failure>) {
-    // Once: each read of a reference retains it.
-    let gate = owner.gate
-    let run = nextRun(gate)
-    self.run = run
-    let outer = gate.open()
-    signal.start(Signal.Receiver(run: run, onValue: onValue, onEnd: { self.sourceDidEnd($0) }))
-    gate.close(to: outer)
-  }
-
-  /// The object for another run: that of the run before, if nothing else refers to it.
-  @inlinable
-  func nextRun(_ gate: SignalGate) -> SignalRun {
-    guard ended != nil, isKnownUniquelyReferenced(&ended), let run = ended.take() else {
-      return SignalRun(gate)
+  final func start(_ signal: Signal<Value, Failure>) {
+    guard var taken = kept.take() else { return }
+    if isKnownUniquelyReferenced(&taken.receiver.run) {
+      taken.receiver.run.reopen()
+    } else {
+      taken.receiver.run = SignalRun(down.run.gate)
     }
-    run.reopen()
-    return run
+    let kept = taken
+    run = kept.receiver.run
+    let outer = kept.receiver.run.gate.open()
+    signal.start(kept.receiver)
+    kept.receiver.run.gate.close(to: outer)
+    if down.run.isActive { self.kept = consume kept }
   }
 
   /// Handles the end of the followed source; the runs of earlier sources are closed, and send
   /// nothing.
   @inlinable
-  func sourceDidEnd(_ end: SignalEnd<Failure>) {
-    if run != nil { endRun() }
-    onEnd(end)
+  final func end(_ end: SignalEnd<Failure>) {
+    endRun()
+    onEnd(self, end)
   }
 }

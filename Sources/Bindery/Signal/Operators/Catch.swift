@@ -15,8 +15,7 @@ extension Signal {
   ) -> Signal<Value, NewFailure> {
     let (start, runtime) = (start, Runtime.current)
     return Signal<Value, NewFailure> { down in
-      let other = Upstream<Value, NewFailure>(
-        of: down.run, onValue: down.onValue, onEnd: down.onEnd)
+      let other = Upstream(down)
       start(
         down.branch(
           onValue: down.onValue,

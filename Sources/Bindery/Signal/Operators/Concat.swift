@@ -39,17 +39,25 @@ extension Signal {
   /// downstream has to end it.
   public func `repeat`(_ count: Int = .max) -> Signal {
     guard count > 0 else { return .empty }
-    return Signal { down in
-      let left = Stage<Int, Value, Failure>(down, count)
-      var again: (() -> Void)?
-      let upstream = Upstream<Value, Failure>(of: down.run, onValue: down.onValue) { end in
-        left.state -= 1
-        if case .completed = end, left.state > 0 { again?() } else { down.end(end) }
-      }
-      // The upstream itself calls it, and so exists.
-      again = { [unowned upstream] in upstream.follow(self) }
-      upstream.follow(self)
-    }
+    return Signal { down in RepeatRun(self, count, down).follow(self) }
+  }
+}
+
+/// One run of `repeat`: follows the signal again when it has completed.
+@MainActor
+private final class RepeatRun<Value, Failure: Error>: Upstream<Value, Failure> {
+  private let source: Signal<Value, Failure>
+  private var left: Int
+
+  init(_ source: Signal<Value, Failure>, _ count: Int, _ down: Signal<Value, Failure>.Receiver) {
+    self.source = source
+    left = count
+    super.init(down)
+  }
+
+  override func sourceDidEnd(_ end: SignalEnd<Failure>) {
+    left -= 1
+    if case .completed = end, left > 0 { follow(source) } else { down.end(end) }
   }
 }
 

@@ -46,11 +46,10 @@ extension Signal {
     let start = start
     return Signal { down in
       let stage = Stage<Bool, Value, Failure>(down, false)
-      let upstream = Upstream<Other, Failure>(
-        of: down.run,
-        onValue: Sink { _ in stage.state = true },
+      let opening = Signal<Other, Failure>.Receiver(
+        run: down.run, onValue: Sink { _ in stage.state = true },
         onEnd: { if case .failed = $0 { stage.end($0) } })
-      upstream.follow(trigger.prefix(1))
+      Upstream(opening).follow(trigger.prefix(1))
       guard down.isActive else { return }
       let onValue = Sink<Value> { if stage.state { stage.send($0) } }
       start(Receiver(run: down.run, onValue: onValue, onEnd: down.onEnd))

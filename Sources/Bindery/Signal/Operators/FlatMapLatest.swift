@@ -14,19 +14,15 @@ extension Signal {
   }
 }
 
-/// The state of `flatMapLatest` in one run.
+/// One run of `flatMapLatest`: follows the newest of the signals.
 @usableFromInline
 @MainActor
-final class LatestFlow<Output, Failure: Error> {
-  @usableFromInline let down: Signal<Output, Failure>.Receiver
+final class LatestFlow<Output, Failure: Error>: Upstream<Output, Failure> {
   @exclusivity(unchecked) @usableFromInline var isOuterActive = true
-  @exclusivity(unchecked) @usableFromInline var inner: Upstream<Output, Failure>?
 
   @inlinable
   init(_ down: Signal<Output, Failure>.Receiver) {
-    self.down = down
-    inner = Upstream(of: down.run, onValue: down.onValue) { self.innerDidEnd($0) }
-    down.run.onEnd { self.inner = nil }
+    super.init(down) { unsafeDowncast($0, to: LatestFlow.self).innerDidEnd($1) }
   }
 
   @inlinable
@@ -34,11 +30,13 @@ final class LatestFlow<Output, Failure: Error> {
     _ transform: @escaping @MainActor (Value) -> Signal<Output, Failure>
   ) -> Signal<Value, Failure>.Receiver {
     down.branch(
-      onValue: Sink { self.inner?.follow(transform($0)) },
+      onValue: Sink(self) { value, context in
+        unsafeDowncast(context, to: LatestFlow.self).follow(transform(value))
+      },
       onEnd: { (end: SignalEnd<Failure>) in self.outerDidEnd(end) })
   }
 
-  @usableFromInline
+  @inlinable
   func innerDidEnd(_ end: SignalEnd<Failure>) {
     if case .completed = end, isOuterActive { return }
     down.end(end)
@@ -47,7 +45,7 @@ final class LatestFlow<Output, Failure: Error> {
   @usableFromInline
   func outerDidEnd(_ end: SignalEnd<Failure>) {
     isOuterActive = false
-    if case .completed = end, inner?.isFollowing == true { return }
+    if case .completed = end, isFollowing { return }
     down.end(end)
   }
 }

@@ -133,18 +133,14 @@ extension Signal {
 /// One run of a signal that is tried again after a failure: the attempt under way, or the wait for
 /// the next one.
 @MainActor
-final class RetryRun<Value, Failure: Error> {
-  typealias Receiver = Signal<Value, Failure>.Receiver
-
+final class RetryRun<Value, Failure: Error>: Upstream<Value, Failure> {
   /// The most attempts that fail before they have begun, one after the other without a pause; more
   /// of them are a loop that would never end.
   private static var limit: Int { 100_000 }
 
   private let source: Signal<Value, Failure>
-  private let down: Receiver
   /// Decides what follows a failure: calls `again` or `fail`, at once or after a wait.
   private let decide: @MainActor (Failure, RetryRun) -> Void
-  private var attempts: Upstream<Value, Failure>?
   private var failuresInARow = 0
   private var wait: Connection?
   /// Changes when a wait begins or ends; shows whether a wait was over before its connection was
@@ -153,24 +149,20 @@ final class RetryRun<Value, Failure: Error> {
 
   /// Makes a run; it ends with `down`.
   init(
-    of source: Signal<Value, Failure>, for down: Receiver,
+    of source: Signal<Value, Failure>, for down: Signal<Value, Failure>.Receiver,
     decide: @escaping @MainActor (Failure, RetryRun) -> Void
   ) {
     self.source = source
-    self.down = down
     self.decide = decide
-    attempts = Upstream(of: down.run, onValue: down.onValue) { self.attemptDidEnd($0) }
-    down.onEnd {
-      self.endWait()
-      self.attempts = nil
-    }
+    super.init(down)
+    down.onEnd { self.endWait() }
   }
 
   /// Starts the next attempt in a turn, also if a timer starts it, because a source may send before
   /// it returns.
   func again() {
     endWait()
-    SignalTurn.run { attempts?.follow(source) }
+    SignalTurn.run { follow(source) }
   }
 
   /// Starts the next attempt as soon as the condition holds; at once, if there is none.
@@ -192,9 +184,9 @@ final class RetryRun<Value, Failure: Error> {
     down.fail(error)
   }
 
-  private func attemptDidEnd(_ end: SignalEnd<Failure>) {
+  override func sourceDidEnd(_ end: SignalEnd<Failure>) {
     guard case .failed(let error) = end else { return down.complete() }
-    failuresInARow = attempts?.isStarting == true ? failuresInARow + 1 : 0
+    failuresInARow = isStarting ? failuresInARow + 1 : 0
     guard failuresInARow >= Self.limit else { return decide(error, self) }
     Runtime.current.report(
       Diagnostic(

@@ -69,7 +69,7 @@ extension Signal {
     let (start, runtime) = (start, Runtime.current)
     let time = runtime.time
     return Signal { down in
-      let other = Upstream(of: down.run, onValue: down.onValue, onEnd: down.onEnd)
+      let other = Upstream(down)
       let machine = Stage<TimeoutMachine, Value, Failure>(
         down, .init(limits, at: time.now))
       var branch: SignalRun?
