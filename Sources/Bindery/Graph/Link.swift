@@ -8,14 +8,15 @@
 /// reader is not `.tracked`, it is a ring, which begins at the link that the reader points to.
 @usableFromInline
 struct Link: BitwiseCopyable {
-  @usableFromInline var source: RecordPointer
+  // Two by two: what marking follows, what a reader compares, the rest.
   /// The address of the reader, with flags in its two free bits.
   private var readerBits: UInt
+  var nextReader: LinkPointer?
+  @usableFromInline var source: RecordPointer
   /// The source's version when the reader last read it. If they differ, the reader is out of date.
   var seen: UInt64
-  var previousReader: LinkPointer?
-  var nextReader: LinkPointer?
   var nextSource: LinkPointer?
+  var previousReader: LinkPointer?
 
   /// Makes the last link in the list of readers of `source`.
   init(
