@@ -306,7 +306,7 @@ private struct ValueViewKind {
   /// The name of the value, as its key has it.
   let valueName: String
 
-  private static var known: [ObjectIdentifier: ValueViewKind] = [:]
+  @exclusivity(unchecked) private static var known: [ObjectIdentifier: ValueViewKind] = [:]
 
   static func of(_ view: some ValueView) -> ValueViewKind {
     let key = ObjectIdentifier(type(of: view))

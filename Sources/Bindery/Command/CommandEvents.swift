@@ -2,14 +2,15 @@
 @MainActor
 @usableFromInline
 final class CommandEvents<Input, Output, Failure: Error> {
-  var starts = LazyPipe<Input>()
-  var values = LazyPipe<Output>()
-  var completions = LazyPipe<Output>()
-  var errors = LazyPipe<Failure>()
-  var timeouts = LazyPipe<Void>()
-  var cancellations = LazyPipe<Void>()
-  var rejections = LazyPipe<Rejection>()
-  var ends = LazyPipe<CommandEnd<Input, Output, Failure>>()
+  // To make a pipe runs no code of the app, so accesses are not checked for overlaps.
+  @exclusivity(unchecked) var starts = LazyPipe<Input>()
+  @exclusivity(unchecked) var values = LazyPipe<Output>()
+  @exclusivity(unchecked) var completions = LazyPipe<Output>()
+  @exclusivity(unchecked) var errors = LazyPipe<Failure>()
+  @exclusivity(unchecked) var timeouts = LazyPipe<Void>()
+  @exclusivity(unchecked) var cancellations = LazyPipe<Void>()
+  @exclusivity(unchecked) var rejections = LazyPipe<Rejection>()
+  @exclusivity(unchecked) var ends = LazyPipe<CommandEnd<Input, Output, Failure>>()
   /// The part of an error that is still to be sent, if the rest is shown elsewhere, such as at the
   /// fields of a form; `nil` if nothing is.
   var remainder: ((Failure) -> Failure?)?

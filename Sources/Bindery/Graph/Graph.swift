@@ -102,7 +102,7 @@ enum Graph {
   @exclusivity(unchecked) static var isUnusual = false
 
   /// Names given by the user; most nodes have none, so names are kept outside the records.
-  static var names: [RecordPointer: String] = [:]
+  @exclusivity(unchecked) static var names: [RecordPointer: String] = [:]
 
   /// Gives a derived property its code, which is retained until the property is swept.
   @usableFromInline

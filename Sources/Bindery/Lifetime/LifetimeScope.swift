@@ -91,7 +91,7 @@ public final class LifetimeScope {
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
   /// it is not in the scope. O(n).
   package func remove(_ connection: Connection) {
-    contents.connections.removeAll { $0 === connection }
+    contents.connections.remove(connection)
   }
 
   /// Runs `action` when the scope ends the next time. A scope that was cancelled can be used again,
@@ -117,7 +117,7 @@ public final class LifetimeScope {
   }
 
   /// The connections that deliver, oldest first.
-  package var activeConnections: [Connection] { contents.connections.filter(\.isActive) }
+  package var activeConnections: [Connection] { contents.connections.all.filter(\.isActive) }
 
   /// Where each active connection was made, oldest first.
   package var activeSites: [CallSite] {
@@ -130,7 +130,7 @@ public final class LifetimeScope {
 @MainActor
 private final class ScopeContents: Observer {
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
-  @exclusivity(unchecked) var connections: [Connection] = []
+  @exclusivity(unchecked) var connections = ConnectionList()
   /// Each owner has the next one: an object has few attributes, and to hash a key path costs more than to
   /// compare it with all of them.
   @exclusivity(unchecked) var firstOwner: AttributeOwner?
@@ -150,18 +150,10 @@ private final class ScopeContents: Observer {
 
   func add(_ connection: Connection) {
     if connections.count >= limit {
-      // Tokens that ended by themselves would otherwise pile up in a long-lived scope. A loop, as a
-      // closure handed to the standard library checks at each call that it is on the main actor.
-      var count = 0
-      for index in connections.indices where connections[index].isActive {
-        connections.swapAt(count, index)
-        count += 1
-      }
-      connections.removeSubrange(count...)
+      // Tokens that ended by themselves would otherwise pile up in a long-lived scope.
+      connections.removeEnded()
       limit = Swift.max(16, connections.count * 2)
     }
-    // Most scopes have a few: to grow one by one costs more.
-    if connections.isEmpty { connections.reserveCapacity(4) }
     connections.append(connection)
   }
 
@@ -177,13 +169,13 @@ private final class ScopeContents: Observer {
   override func willEnd() {
     // What is bound to a view ends with the view.
     if let watch, watch.isWatching, firstOwner == nil {
-      lostCount = connections.count(where: \.isActive)
+      lostCount = connections.all.count(where: \.isActive)
     }
     markConnections()
   }
 
   private func markConnections() {
-    for connection in connections { Graph.mark(connection.observer) }
+    for index in 0..<connections.count { Graph.mark(connections[index].observer) }
   }
 
   override func ended() {

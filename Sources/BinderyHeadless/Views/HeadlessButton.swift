@@ -10,9 +10,9 @@ public import BinderyViews
 ///
 /// A button with only a picture has an empty title, and a label that describes its action.
 public final class HeadlessButton: HeadlessView, ButtonView {
-  private var tapPipe = LazyPipe<Void>()
-  private var pressPipe = LazyPipe<Bool>()
-  private var longPressPipe = LazyPipe<Void>()
+  @exclusivity(unchecked) private var tapPipe = LazyPipe<Void>()
+  @exclusivity(unchecked) private var pressPipe = LazyPipe<Bool>()
+  @exclusivity(unchecked) private var longPressPipe = LazyPipe<Void>()
 
   package let actionRole: ActionRole
 
@@ -25,7 +25,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   }
 
   /// Whether the action that it started is still running.
-  public var isBusy = false {
+  @exclusivity(unchecked) public var isBusy = false {
     didSet { changed("isBusy") }
   }
 

@@ -16,6 +16,7 @@ struct ScopeTests {
       "a dropped connection lets go of what its closure captured at the next use",
       droppedReleasesCapture),
     TestCase("a scope ends the newest connection first", newestFirst),
+    TestCase("a scope of any size ends its connections in order, but one taken out", anySize),
     TestCase("a scope that goes away ends its connections, the newest first", goesAway),
     TestCase("a scope ends observations", endsObservations),
     TestCase(
@@ -43,6 +44,29 @@ struct ScopeTests {
 }
 
 extension ScopeTests {
+  func anySize() {
+    var checked = 0
+    for count in 0...7 {
+      for removed in 0...count {
+        let log = Log<String>()
+        let scope = LifetimeScope()
+        let all = (0..<count).map { number in Connection { log("\(number)") } }
+        for connection in all { connection.store(in: scope) }
+        if removed < count { scope.remove(all[removed]) }
+        let left = (0..<count).filter { $0 != removed }
+        expectEqual(
+          scope.activeConnections.map(ObjectIdentifier.init), left.map { ObjectIdentifier(all[$0]) }
+        )
+        scope.cancel()
+        scope.onEnd { log("again") }
+        scope.cancel()
+        expectEqual(log.entries, left.reversed().map(String.init) + ["again"])
+        checked += 1
+      }
+    }
+    expectEqual(checked, 36)
+  }
+
   func singleShot() {
     let log = Log<String>()
     let connection = Connection { log("ended") }
