@@ -29,6 +29,9 @@ struct SignalReentryTests {
     TestCase(
       "a source that was left sends nothing, though its receiver is kept while others are followed",
       keptReceivers),
+    TestCase(
+      "an observation that ends while a source starts lets go of all, and follows no other",
+      endsInStart),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<SignalReentryTests>) async throws {
@@ -43,6 +46,39 @@ struct SignalReentryTests {
 extension SignalReentryTests {
   private enum Failure: Error { case broken }
   private typealias Pipe = Signal<Int, Failure>.Pipe
+
+  func endsInStart() {
+    final class Token {}
+    let kinds: [(Signal<Int, Failure>) -> Signal<Int, Failure>] = [
+      { $0 }, { $0.repeat() }, { $0.retry(.limited(to: 3)) }, { $0.catch { _ in .just(7) } },
+      { source in source.flatMap(.latest) { _ in source } },
+    ]
+    var starts: [Int] = []
+    for kind in kinds {
+      var count = 0
+      let connection = Box<Connection>()
+      let source = Signal<Int, Failure> { receiver in
+        count += 1
+        connection.content?.cancel()
+        receiver.send(1)
+        receiver.fail(.broken)
+      }
+      let box = Box(Token())
+      weak let token = box.content
+      connection.content = a.signal.flatMap(.latest) { _ in kind(source) }
+        .observeEvents { [token = box.content] event in
+          _ = token
+          Issue.record("heard \(event)")
+        }
+      box.content = nil
+      a.send(1)
+      connection.content = nil
+      a.send(2)
+      expectNil(token)
+      starts.append(count)
+    }
+    expectEqual(starts, [1, 1, 1, 1, 1])
+  }
 
   func keptReceivers() {
     let log = Log<String>()
