@@ -52,11 +52,10 @@ extension ElementView {
       line: line
     ) { [weak self] in self?.isEnabled = $0 }
     // The reason `disabled` is left out: the view looks disabled.
-    guard self is any ExplainedView else { return }
+    guard let explained = self as? any ExplainedView else { return }
     scope.add(
-      command.blockedBy.observe(fileID: fileID, line: line) { [weak self] reasons in
-        (self as? any ExplainedView)?.disabledReason =
-          reasons.first { $0 != .disabled }?.description
+      command.blockedBy.observe(fileID: fileID, line: line) { [weak explained] reasons in
+        explained?.disabledReason = reasons.first { $0 != .disabled }?.description
       })
   }
 }

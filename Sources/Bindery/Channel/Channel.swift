@@ -168,10 +168,12 @@ public struct Channel<Value> {
     awaitsAnswers: Bool = false, resets: Signal<Void, Never>? = nil, _ fileID: StaticString,
     _ line: UInt
   ) {
+    // One for both closures: each that captures an object weakly makes an object for that.
+    weak let target = view
     self.init(
       InputEntry(
-        get(view), get: { [weak view] in view.map(get) },
-        set: { [weak view] in if let view { set(view, $0) } }, changes: changes,
+        get(view), get: { target.map(get) },
+        set: { if let target { set(target, $0) } }, changes: changes,
         comparing: comparison, commits: commits, cancellations: cancellations,
         isComposing: isComposing, includesMarkedText: includesMarkedText, isVerbatim: true,
         awaitsAnswers: awaitsAnswers, resets: resets, fileID, line))
