@@ -84,10 +84,10 @@ final class CommandState<Output, Failure: Error>: StoringObject<
 
   @usableFromInline
   func commitBegin(fromQueue: Bool, superseding: Int, clearsError: Bool) {
-    if fromQueue { status.waiting &-= 1 }
-    status.running &+= 1
-    status.stopping &+= Int32(truncatingIfNeeded: superseding)
-    status.executionCount &+= 1
+    if fromQueue { status.waiting -= 1 }
+    status.running += 1
+    status.stopping += Int32(superseding)
+    status.executionCount += 1
     status.progress = nil
     if clearsError { status.errorRevision &+= 1 }
     commit(activityChange: 1)
@@ -95,9 +95,9 @@ final class CommandState<Output, Failure: Error>: StoringObject<
 
   @usableFromInline
   func commitEnd(dropping dropped: Int, wasStopping: Bool, isLate: Bool, hasError: Bool) {
-    status.running &-= 1
-    status.waiting &-= Int32(truncatingIfNeeded: dropped)
-    if wasStopping { status.stopping &-= 1 }
+    status.running -= 1
+    status.waiting -= Int32(dropped)
+    if wasStopping { status.stopping -= 1 }
     if !isLate {
       status.progress = nil
       status.outcomeRevision &+= 1
@@ -154,8 +154,12 @@ final class CommandState<Output, Failure: Error>: StoringObject<
   private func commitInContext(activityChange: Int) {
     // The body of a derived value, or a deinit during it, may cancel or report progress.
     if Graph.evaluating != nil { return Turn.run { self.commit(activityChange: activityChange) } }
+    guard let activity, activityChange != 0 else {
+      source?.write(status)
+      return
+    }
     transaction {
-      if activityChange != 0 { activity?.add(activityChange) }
+      activity.add(activityChange)
       source?.write(status)
     }
   }
