@@ -8,8 +8,6 @@ struct ConnectionList {
   private var others: [Connection] = []
   private(set) var count = 0
 
-  var isEmpty: Bool { count == 0 }
-
   /// All of them, in an array.
   var all: [Connection] { [first, second, third, fourth].compactMap(\.self) + others }
 
@@ -50,17 +48,12 @@ struct ConnectionList {
     }
   }
 
-  /// Removes a connection, if it is there. O(n).
-  mutating func remove(_ connection: Connection) {
+  /// Removes those that satisfy a condition. O(n).
+  ///
+  /// A loop, as a closure handed to the standard library checks at each call that it is on the main actor.
+  mutating func removeAll(where isRemoved: @MainActor (Connection) -> Bool) {
     let before = all
     self = ConnectionList()
-    for other in before where other !== connection { append(other) }
-  }
-
-  /// Removes those that have ended. O(n).
-  mutating func removeEnded() {
-    let before = all
-    self = ConnectionList()
-    for connection in before where connection.isActive { append(connection) }
+    for connection in before where !isRemoved(connection) { append(connection) }
   }
 }

@@ -91,7 +91,7 @@ public final class LifetimeScope {
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
   /// it is not in the scope. O(n).
   package func remove(_ connection: Connection) {
-    contents.connections.remove(connection)
+    contents.connections.removeAll { $0 === connection }
   }
 
   /// Runs `action` when the scope ends the next time. A scope that was cancelled can be used again,
@@ -151,7 +151,7 @@ private final class ScopeContents: Observer {
   func add(_ connection: Connection) {
     if connections.count >= limit {
       // Tokens that ended by themselves would otherwise pile up in a long-lived scope.
-      connections.removeEnded()
+      connections.removeAll { !$0.isActive }
       limit = Swift.max(16, connections.count * 2)
     }
     connections.append(connection)
