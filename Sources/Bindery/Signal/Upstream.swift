@@ -13,6 +13,10 @@ class Upstream<Value, Failure: Error> {
   /// The receiver of each source, with the run of the source before: the next one takes that, if nothing
   /// else refers to it. Moved out while a source is started, which saves retaining its parts.
   @exclusivity(unchecked) @usableFromInline final var kept: Kept?
+  /// The run that is followed; `nil` between two.
+  @exclusivity(unchecked) @usableFromInline final var run: SignalRun?
+  @exclusivity(unchecked) @usableFromInline final var isStarting = false
+  @exclusivity(unchecked) @usableFromInline final var next: Signal<Value, Failure>?
 
   /// A receiver that is moved, and not copied.
   @frozen
@@ -25,11 +29,6 @@ class Upstream<Value, Failure: Error> {
       self.receiver = receiver
     }
   }
-
-  /// The run that is followed; `nil` between two.
-  @exclusivity(unchecked) @usableFromInline final var run: SignalRun?
-  @exclusivity(unchecked) @usableFromInline final var isStarting = false
-  @exclusivity(unchecked) @usableFromInline final var next: Signal<Value, Failure>?
 
   /// Follows sources for a receiver. What handles an end captures nothing: it finds its values in the
   /// object it is given. (A method that is overridden is not specialised.)
@@ -76,11 +75,9 @@ class Upstream<Value, Failure: Error> {
   /// Ends the source that is followed.
   @inlinable
   final func stop() {
-    let left = next.take()
-    let kept = kept.take()
+    next = nil
+    kept = nil
     run.take()?.close()
-    extendLifetime(left)
-    _ = kept
   }
 
   /// Ends the run that is followed.
@@ -94,12 +91,14 @@ class Upstream<Value, Failure: Error> {
 
   @inlinable
   final func start(_ signal: Signal<Value, Failure>) {
+    // There is one as long as the run downstream goes on.
     guard var taken = kept.take() else { return }
     if isKnownUniquelyReferenced(&taken.receiver.run) {
       taken.receiver.run.reopen()
     } else {
       taken.receiver.run = SignalRun(down.run.gate)
     }
+    // A constant from here on: what a variable holds is retained while it is used.
     let kept = taken
     run = kept.receiver.run
     let outer = kept.receiver.run.gate.open()
