@@ -69,7 +69,7 @@ extension Graph {
     evaluating = node
 
     let hasChanged: Bool
-    if !record.pointee.flags.contains(.tracked) {
+    if record.pointee.flags.isFixed {
       hasChanged = callBody(of: node)
     } else {
       let outer = beginTracking(node)

@@ -69,7 +69,7 @@ extension Graph {
     var next: Node? = first
     while let node = next {
       endDroppedIfNeeded()
-      if !node.record.pointee.flags.contains(.tracked) {
+      if node.record.pointee.flags.isFixed {
         if isFixedDue(node), mayRun(node) {
           performFixed(node)
           runner = outerRunner
@@ -136,7 +136,7 @@ extension Graph {
   /// runner back. No effect is running, and no reads are tracked.
   @inline(__always)
   private static func perform(_ node: Node) {
-    if !node.record.pointee.flags.contains(.tracked) {
+    if node.record.pointee.flags.isFixed {
       performFixed(node)
     } else {
       performEffect(node)
@@ -204,7 +204,7 @@ extension Graph {
   /// needed. Afterwards, a fixed observer has seen its sources.
   static func isOutOfDate(_ observer: Node) -> Bool {
     var next = observer.record.pointee.firstSource
-    if !observer.record.pointee.flags.contains(.tracked) {
+    if observer.record.pointee.flags.isFixed {
       guard let next else { return false }
       return takesNews(from: next, to: observer)
     }

@@ -130,7 +130,7 @@ extension Graph {
   static func unlink(_ link: LinkPointer) {
     let source = link.pointee.source
     removeReader(link)
-    if !link.pointee.reader.pointee.flags.contains(.tracked) {
+    if link.pointee.reader.pointee.flags.isFixed {
       Slab.free(link)
     } else {
       Slab.freeTracked(link)

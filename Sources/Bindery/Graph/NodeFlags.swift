@@ -12,7 +12,7 @@ struct NodeFlags: Equatable, Sendable {
   @inlinable static var derived: NodeFlags { NodeFlags(rawValue: 1 << 0) }
   /// Is run by a flush when a source changed.
   @inlinable static var observer: NodeFlags { NodeFlags(rawValue: 1 << 1) }
-  /// Finds its sources by reading. The sources of other nodes are fixed: linked at creation, for ever.
+  /// Finds its sources by reading; the sources of other nodes are fixed.
   @inlinable static var tracked: NodeFlags { NodeFlags(rawValue: 1 << 2) }
   /// Something upstream was written since this node was last checked.
   @inlinable static var marked: NodeFlags { NodeFlags(rawValue: 1 << 3) }
@@ -43,6 +43,8 @@ struct NodeFlags: Equatable, Sendable {
   /// An ended observer whose teardown has run or is scheduled.
   static var takenDown: NodeFlags { NodeFlags(rawValue: 1 << 15) }
 
+  /// Whether its sources were linked at creation, or it has none.
+  var isFixed: Bool { !contains(.tracked) }
   /// Whether a read has to ask the engine first.
   @inlinable var isUnready: Bool { !isDisjoint(with: .marked | .running) }
   /// Whether the ring of its sources (I5) has several links, and is in use.

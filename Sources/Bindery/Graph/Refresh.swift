@@ -150,7 +150,7 @@ extension Graph {
         if isCycle { reportCycle(from: record, through: source, outerEvaluating) }
         link.pointee.seen = source.pointee.version
       }
-      if !flags.contains(.tracked) { break }
+      if flags.isFixed { break }
       next = link.pointee.nextSource
     }
     finish(record, isStale: isStale, outerEvaluating)

@@ -21,7 +21,7 @@ extension AnyProperty {
 
   /// Whether it has the same sources for ever, or none.
   package final var hasFixedSources: Bool {
-    !node.record.pointee.flags.contains(.tracked)
+    node.record.pointee.flags.isFixed
   }
 
   /// The properties that the last evaluation read, in that order. Where a property has fixed
@@ -74,7 +74,7 @@ extension AnyProperty {
 extension Node {
   /// The sources of a derived node or an observer.
   @MainActor var sources: [AnyProperty] {
-    let isRing = !record.pointee.flags.contains(.tracked)
+    let isRing = record.pointee.flags.isFixed
     let first = record.pointee.firstSource
     var next = first
     var sources: [AnyProperty] = []

@@ -165,7 +165,7 @@
 
     private func isQueued(_ record: RecordPointer) -> Bool {
       let flags = record.pointee.flags
-      guard !flags.contains(.tracked) else { return flags.contains(.queued) }
+      guard flags.isFixed else { return flags.contains(.queued) }
       guard let link = record.pointee.firstSource, Ledger.links.contains(link) else { return false }
       return link.pointee.isQueued
     }
@@ -202,7 +202,7 @@
       let flags = record.pointee.flags
       let isGone = flags.contains(.ended) || dropped.contains(record)
       let isMarked = flags.contains(.marked) || flags.contains(.observer) && isQueued(record)
-      let isRing = !flags.contains(.tracked)
+      let isRing = flags.isFixed
       let first = record.pointee.firstSource
       var next = first
       var found: Set<LinkPointer> = []
