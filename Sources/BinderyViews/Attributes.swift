@@ -43,9 +43,7 @@ extension Property {
     bind(
       .named(key.name), of: view, named: name, merging: merging ?? key.merging, fileID: fileID,
       line: line
-    ) { [weak view, set = key.set] value in
-      if let view { set(view, value) }
-    }
+    ) { [set = key.set] in set(View.bound($0), $1) }
   }
 
   /// Sets an optional attribute of a view to the value.
@@ -55,8 +53,7 @@ extension Property {
     line: UInt = #line
   ) {
     bind(.named(key.name), of: view, named: nil, merging: nil, fileID: fileID, line: line) {
-      [weak view, set = key.set] value in
-      if let view { set(view, value) }
+      [set = key.set] in set(View.bound($0), $1)
     }
   }
 }

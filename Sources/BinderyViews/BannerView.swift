@@ -51,11 +51,10 @@ extension BannerView {
     fileID: StaticString = #fileID, line: UInt = #line,
     message: @escaping @MainActor (UndoHistory.Step) -> String? = { $0.name }
   ) {
-    scope.add(
-      history.recorded.observe(fileID: fileID, line: line) { [weak self] step in
-        guard let text = message(step) else { return }
-        self?.show(BannerContent(text, action: action) { history.undo(to: step) })
-      })
+    scope.observe(history.recorded, fileID: fileID, line: line) { [weak self] step in
+      guard let text = message(step) else { return }
+      self?.show(BannerContent(text, action: action) { history.undo(to: step) })
+    }
   }
 
   /// Shows a banner for each value of the signal.
@@ -69,7 +68,6 @@ extension BannerView {
     _ signal: Signal<Value, Never>, fileID: StaticString = #fileID, line: UInt = #line,
     as content: @escaping @MainActor (Value) -> BannerContent
   ) {
-    scope.add(
-      signal.observe(fileID: fileID, line: line) { [weak self] in self?.show(content($0)) })
+    scope.observe(signal, fileID: fileID, line: line) { [weak self] in self?.show(content($0)) }
   }
 }

@@ -121,6 +121,6 @@ extension ButtonView {
   private func showBusy(while isBusy: Property<Bool>, _ fileID: StaticString, _ line: UInt) {
     isBusy.bind(
       .named("isBusy"), of: self, named: nil, merging: nil, fileID: fileID, line: line
-    ) { [weak self] in self?.isBusy = $0 }
+    ) { Self.bound($0).isBusy = $1 }
   }
 }

@@ -67,18 +67,17 @@ extension ScopeOwner {
   ) {
     let runtime = Runtime.current
     let made = LifetimeScope(fileID: fileID, line: line)
-    scope.add(
-      child.observe(fileID: fileID, line: line) { [weak self] child in
-        made.cancel()
-        guard let self else { return }
-        if let child {
-          Runtime.$current.withValue(runtime) {
-            LifetimeScope.collecting(in: made) { bindings(self, child) }
-          }
-        } else {
-          otherwise(self)
+    scope.observe(child, fileID: fileID, line: line) { [weak self] child in
+      made.cancel()
+      guard let self else { return }
+      if let child {
+        Runtime.$current.withValue(runtime) {
+          LifetimeScope.collecting(in: made) { bindings(self, child) }
         }
-      })
+      } else {
+        otherwise(self)
+      }
+    }
     scope.onEnd(fileID: fileID, line: line) { made.cancel() }
   }
 }

@@ -70,10 +70,9 @@ extension ChoiceView {
     title: @escaping @MainActor (Choice) -> String
   ) {
     titleOfChoice = title
-    scope.add(
-      options.observe(fileID: fileID, line: line) { [weak self] choices in
-        self?.options = choices.map { ChoiceOption($0, title($0)) }
-      })
+    scope.observe(options, fileID: fileID, line: line) { [weak self] choices in
+      self?.options = choices.map { ChoiceOption($0, title($0)) }
+    }
   }
 
   /// Offers the property's options.
@@ -86,6 +85,6 @@ extension ChoiceView {
   ) {
     options.bind(
       .named("options"), of: self, named: nil, merging: nil, fileID: fileID, line: line
-    ) { [weak self] in self?.options = $0 }
+    ) { Self.bound($0).options = $1 }
   }
 }

@@ -29,11 +29,10 @@ extension ScopeOwner {
     _ fileID: StaticString, _ line: UInt, with input: @escaping @MainActor (Gesture) -> Input
   ) {
     let runtime = Runtime.current
-    scope.add(
-      gestures.observe(fileID: fileID, line: line) { gesture in
-        runtime.commitEdits()
-        command.execute(with: input(gesture))
-      })
+    scope.observe(gestures, fileID: fileID, line: line) { gesture in
+      runtime.commitEdits()
+      command.execute(with: input(gesture))
+    }
   }
 }
 
@@ -50,12 +49,11 @@ extension ElementView {
     (isEnabled ?? command.isEnabled).bind(
       .named("isEnabled"), of: self, named: { command.title }, merging: .all, fileID: fileID,
       line: line
-    ) { [weak self] in self?.isEnabled = $0 }
+    ) { Self.bound($0).isEnabled = $1 }
     // The reason `disabled` is left out: the view looks disabled.
     guard let explained = self as? any ExplainedView else { return }
-    scope.add(
-      command.blockedBy.observe(fileID: fileID, line: line) { [weak explained] reasons in
-        explained?.disabledReason = reasons.first { $0 != .disabled }?.description
-      })
+    scope.observe(command.blockedBy, fileID: fileID, line: line) { [weak explained] reasons in
+      explained?.disabledReason = reasons.first { $0 != .disabled }?.description
+    }
   }
 }

@@ -43,13 +43,12 @@ extension EditableListView {
     moving elements: MutableArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     canMove = { _ in true }
-    scope.add(
-      moves.observe(fileID: fileID, line: line) { move in
-        let list = elements.untracked
-        guard let source = list.firstIndex(where: { $0.id == move.id }) else { return }
-        let destination = min(move.destination, list.count - 1)
-        elements.move(from: source, to: destination, fileID: fileID, line: line)
-      })
+    scope.observe(moves, fileID: fileID, line: line) { move in
+      let list = elements.untracked
+      guard let source = list.firstIndex(where: { $0.id == move.id }) else { return }
+      let destination = min(move.destination, list.count - 1)
+      elements.move(from: source, to: destination, fileID: fileID, line: line)
+    }
   }
 
   /// Removes the elements of a list whose rows the user deletes.
@@ -70,9 +69,8 @@ extension EditableListView {
     line: UInt = #line
   ) {
     canDelete = { _ in true }
-    scope.add(
-      deletions.observe(fileID: fileID, line: line) { id in
-        elements.remove(id: id, fileID: fileID, line: line)
-      })
+    scope.observe(deletions, fileID: fileID, line: line) { id in
+      elements.remove(id: id, fileID: fileID, line: line)
+    }
   }
 }

@@ -56,23 +56,21 @@ extension FocusableView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     var isWanted = false
-    scope.add(
-      focusChanges.observe(fileID: fileID, line: line) { hasFocus in
-        if hasFocus {
-          focus.value = field
-        } else if focus.untracked == field {
-          focus.value = nil
-        }
-      })
-    scope.add(
-      focus.observe(fileID: fileID, line: line) { [weak self] value in
-        if value == field {
-          isWanted = true
-          self?.takeFocus()
-        } else if isWanted {
-          isWanted = false
-          self?.giveUpFocus()
-        }
-      })
+    scope.observe(focusChanges, fileID: fileID, line: line) { hasFocus in
+      if hasFocus {
+        focus.value = field
+      } else if focus.untracked == field {
+        focus.value = nil
+      }
+    }
+    scope.observe(focus, fileID: fileID, line: line) { [weak self] value in
+      if value == field {
+        isWanted = true
+        self?.takeFocus()
+      } else if isWanted {
+        isWanted = false
+        self?.giveUpFocus()
+      }
+    }
   }
 }

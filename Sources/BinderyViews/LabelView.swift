@@ -57,7 +57,7 @@ extension LabelView {
     // As the key does, without making it: most bindings of a screen are of labels.
     property.bind(
       .named("text"), of: self, named: nil, merging: nil, fileID: fileID, line: line
-    ) { [weak self] in self?.text = $0 }
+    ) { Self.bound($0).text = $1 }
   }
 
   /// Shows the property's value as formatted by `format`.

@@ -119,13 +119,12 @@ extension ListView where Cell: ConfigurableCell, Row == Cell.DataType, Row: Equa
     bind(source.rows, fileID: fileID, line: line) { cell, data in
       cell.setupCell(data: data, at: source.index(of: data.id))
     }
-    scope.add(activations.observe(fileID: fileID, line: line) { source.select($0) })
+    scope.observe(activations, fileID: fileID, line: line) { source.select($0) }
     var selected = selectedIDs
-    scope.add(
-      selections.observe(fileID: fileID, line: line) { ids in
-        let added = ids.subtracting(selected)
-        selected = ids
-        for id in added { source.select(id) }
-      })
+    scope.observe(selections, fileID: fileID, line: line) { ids in
+      let added = ids.subtracting(selected)
+      selected = ids
+      for id in added { source.select(id) }
+    }
   }
 }

@@ -149,10 +149,9 @@ extension ListView {
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
     show(configure)
-    scope.add(
-      rows.observe(fileID: fileID, line: line) { [weak self] in
-        self?.sections = [ListSection(rows: $0)]
-      })
+    scope.observe(rows, fileID: fileID, line: line) { [weak self] in
+      self?.sections = [ListSection(rows: $0)]
+    }
   }
 
   /// Shows the values of the property's sections, each in a cell that `configure` binds to it.
@@ -161,8 +160,7 @@ extension ListView {
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
     show(configure)
-    scope.add(
-      sections.observe(fileID: fileID, line: line) { [weak self] in self?.sections = $0 })
+    scope.observe(sections, fileID: fileID, line: line) { [weak self] in self?.sections = $0 }
   }
 
   /// Keeps the selected rows and the property equal; the property leads. Any number of rows can be

@@ -46,13 +46,12 @@ extension PagedView {
     let loadOn: @MainActor () -> Void = { [weak self] in
       Turn.whenDone { if hasSucceeded, self?.isEndInSight == true { load() } }
     }
-    scope.add(command.starts.observe(fileID: fileID, line: line) { hasSucceeded = false })
-    scope.add(
-      command.completions.observe(fileID: fileID, line: line) { _ in
-        hasSucceeded = true
-        loadOn()
-      })
-    scope.add(pageEnds.observe(fileID: fileID, line: line) { load() })
-    scope.add(command.isEnabled.observe(fileID: fileID, line: line) { if $0 { loadOn() } })
+    scope.observe(command.starts, fileID: fileID, line: line) { hasSucceeded = false }
+    scope.observe(command.completions, fileID: fileID, line: line) { _ in
+      hasSucceeded = true
+      loadOn()
+    }
+    scope.observe(pageEnds, fileID: fileID, line: line) { load() }
+    scope.observe(command.isEnabled, fileID: fileID, line: line) { if $0 { loadOn() } }
   }
 }

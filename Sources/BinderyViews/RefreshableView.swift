@@ -32,11 +32,10 @@ extension RefreshableView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     execute(command, on: refreshes, fileID, line) {}
-    scope.add(
-      refreshes.observe(fileID: fileID, line: line) { [weak self] in
-        // A rejected execution has no end event: so the state is set at the end of this turn.
-        Turn.whenDone { self?.isRefreshing = command.isExecuting.untracked }
-      })
+    scope.observe(refreshes, fileID: fileID, line: line) { [weak self] in
+      // A rejected execution has no end event: so the state is set at the end of this turn.
+      Turn.whenDone { self?.isRefreshing = command.isExecuting.untracked }
+    }
     command.isExecuting.bind(to: self, .isRefreshing, fileID: fileID, line: line)
   }
 }

@@ -29,14 +29,13 @@ extension ScreenView {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     var execution: Execution<Output, Failure>?
-    scope.add(
-      isVisible.observe(fileID: fileID, line: line) { isVisible in
-        if isVisible {
-          if execution == nil { execution = command.execute() }
-        } else if presence == .visible {
-          execution.take()?.cancel()
-        }
-      })
+    scope.observe(isVisible, fileID: fileID, line: line) { isVisible in
+      if isVisible {
+        if execution == nil { execution = command.execute() }
+      } else if presence == .visible {
+        execution.take()?.cancel()
+      }
+    }
     scope.onEnd(fileID: fileID, line: line) { execution.take()?.cancel() }
   }
 
@@ -120,20 +119,19 @@ extension ScreenView {
   ) {
     let (scope, anchor) = (view?.scope ?? scope, view.map { AlertAnchor($0) })
     var shown: AlertContent?
-    scope.add(
-      question.observe(fileID: fileID, line: line) { [weak self] value in
-        guard let self else { return }
-        let before = shown.take()
-        if let before { dismiss(before) }
-        guard let value else { return }
-        var alert = content(value).performing(before: {
-          shown = nil
-          question.value = nil
-        })
-        if let anchor { alert.anchor = anchor }
-        shown = alert
-        present(alert)
+    scope.observe(question, fileID: fileID, line: line) { [weak self] value in
+      guard let self else { return }
+      let before = shown.take()
+      if let before { dismiss(before) }
+      guard let value else { return }
+      var alert = content(value).performing(before: {
+        shown = nil
+        question.value = nil
       })
+      if let anchor { alert.anchor = anchor }
+      shown = alert
+      present(alert)
+    }
     scope.onEnd(fileID: fileID, line: line) { [weak self] in
       // In any case: what is shown keeps what it is asked about, which keeps what is shown.
       guard let alert = shown.take(), let self else { return }

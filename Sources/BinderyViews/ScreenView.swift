@@ -79,14 +79,13 @@ extension ScreenView {
     _ signal: Signal<Value, Never>, fileID: StaticString = #fileID, line: UInt = #line,
     as content: @escaping @MainActor (Value) -> AlertContent
   ) {
-    scope.add(
-      signal.observe(fileID: fileID, line: line) { [weak self] value in
-        guard let self else { return }
-        if let screen = self as? any CoverableScreen {
-          screen.present(content(value), for: "\(Value.self) \(value)")
-        } else {
-          present(content(value))
-        }
-      })
+    scope.observe(signal, fileID: fileID, line: line) { [weak self] value in
+      guard let self else { return }
+      if let screen = self as? any CoverableScreen {
+        screen.present(content(value), for: "\(Value.self) \(value)")
+      } else {
+        present(content(value))
+      }
+    }
   }
 }

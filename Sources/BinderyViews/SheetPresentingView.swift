@@ -34,17 +34,15 @@ extension SheetPresentingView {
   ) {
     let runtime = Runtime.current
     weak var shown: PresentedScreen?
-    scope.add(
-      destination.observe(fileID: fileID, line: line) { [weak self] value in
-        guard let self else { return }
-        // A view model made for the sheet belongs to the runtime of this binding, whatever code
-        // sets the property.
-        let (before, next) = (shown, Runtime.$current.withValue(runtime) { value.map(screen) })
-        shown = next
-        present(sheet: next)
-        if let before, before !== next { (before as? any CoverableScreen)?.leave() }
-      })
-    scope.add(
-      sheetDismissals.observe(fileID: fileID, line: line) { destination.value = nil })
+    scope.observe(destination, fileID: fileID, line: line) { [weak self] value in
+      guard let self else { return }
+      // A view model made for the sheet belongs to the runtime of this binding, whatever code
+      // sets the property.
+      let (before, next) = (shown, Runtime.$current.withValue(runtime) { value.map(screen) })
+      shown = next
+      present(sheet: next)
+      if let before, before !== next { (before as? any CoverableScreen)?.leave() }
+    }
+    scope.observe(sheetDismissals, fileID: fileID, line: line) { destination.value = nil }
   }
 }

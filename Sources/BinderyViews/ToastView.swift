@@ -36,6 +36,6 @@ extension ToastView {
   public func bind(
     _ notices: Signal<String, Never>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    scope.add(notices.observe(fileID: fileID, line: line) { [weak self] in self?.show($0) })
+    scope.observe(notices, fileID: fileID, line: line) { [weak self] in self?.show($0) }
   }
 }

@@ -76,10 +76,9 @@ extension TreeView {
       (cell.level, cell.isExpanded) = (row.level, row.isExpanded)
       configure(cell, row)
     }
-    scope.add(
-      disclosures.observe(fileID: fileID, line: line) { id in
-        expanded.value.formSymmetricDifference([id])
-      })
+    scope.observe(disclosures, fileID: fileID, line: line) { id in
+      expanded.value.formSymmetricDifference([id])
+    }
   }
 }
 

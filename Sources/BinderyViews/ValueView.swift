@@ -190,8 +190,7 @@ extension ValueView {
   private func start(
     _ correction: Correction<Self>, of connection: Connection, _ fileID: StaticString, _ line: UInt
   ) {
-    scope.add(
-      corrections.observe(fileID: fileID, line: line) { _ in correction.writeBackSoon() })
+    scope.observe(corrections, fileID: fileID, line: line) { _ in correction.writeBackSoon() }
     guard correction.isDue else {
       correction.connection = connection
       return
@@ -211,10 +210,9 @@ extension ValueView {
     let issues = inputIssues
     if issues.isNever { return }
     let (runtime, edit) = (Runtime.current, UnfinishedEdit(of: self))
-    scope.add(
-      issues.observe { issue in
-        if issue == nil { runtime.removePendingEdit(edit) } else { runtime.addPendingEdit(edit) }
-      })
+    scope.observe(issues) { issue in
+      if issue == nil { runtime.removePendingEdit(edit) } else { runtime.addPendingEdit(edit) }
+    }
     scope.onEnd { runtime.removePendingEdit(edit) }
   }
 }
@@ -253,16 +251,14 @@ extension ElementView {
   ) {
     if field.isRequired { isRequired = true }
     if let view = self as? any ValidatedView {
-      scope.add(
-        field.visibleIssues.observe(fileID: fileID, line: line) { [weak view] in
-          view?.issue = $0.first?.message
-        })
+      scope.observe(field.visibleIssues, fileID: fileID, line: line) { [weak view] in
+        view?.issue = $0.first?.message
+      }
     }
     if let view = self as? any FocusableView {
-      scope.add(
-        field.focusRequests.observe(fileID: fileID, line: line) { [weak view] in
-          view?.takeFocus()
-        })
+      scope.observe(field.focusRequests, fileID: fileID, line: line) { [weak view] in
+        view?.takeFocus()
+      }
     }
   }
 
@@ -271,7 +267,7 @@ extension ElementView {
     _ field: AnyFormField, finishing commits: Signal<Void, Never>, _ fileID: StaticString,
     _ line: UInt
   ) {
-    scope.add(commits.observe(fileID: fileID, line: line) { field.endEditing() })
+    scope.observe(commits, fileID: fileID, line: line) { field.endEditing() }
     follow(field, fileID: fileID, line: line)
   }
 

@@ -9,6 +9,10 @@ enum UnsafeFiles {
       "passes addresses and bytes to the sockets of the system",
     "Sources/BinderyHeadless/Description/SenderIdentity.swift":
       "reads the two words of a closure, which tell a signal from others in tests",
+    "Sources/Bindery/Binding/Bind.swift":
+      "finds the type of a target in the object that is its owner's target",
+    "Sources/Bindery/Binding/PropertyOwner.swift":
+      "finds the values of an observer in the object that the engine gives it",
     "Sources/Bindery/Graph/Buffer.swift":
       "a growing buffer without uniqueness checks and reference counting",
     "Sources/Bindery/Graph/Diagnosis/Checker/ConsistencyCheck.swift":

@@ -13,7 +13,7 @@ extension Property {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bind(.keyPath(attribute), of: target, named: nil, merging: nil, fileID: fileID, line: line) {
-      [weak target] value in target?[keyPath: attribute] = value
+      Target.bound($0)[keyPath: attribute] = $1
     }
   }
 
@@ -29,7 +29,7 @@ extension Property {
   ) {
     bind(.keyPath(attribute), of: target, named: nil, merging: merging, fileID: fileID, line: line)
     {
-      [weak target] value in target?[keyPath: attribute] = value
+      Target.bound($0)[keyPath: attribute] = $1
     }
   }
 
@@ -39,19 +39,25 @@ extension Property {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     bind(.keyPath(attribute), of: target, named: nil, merging: nil, fileID: fileID, line: line) {
-      [weak target] value in target?[keyPath: attribute] = value
+      Target.bound($0)[keyPath: attribute] = $1
     }
   }
 
   /// Sets an attribute by a closure, in the scope of its target.
+  ///
+  /// - Parameter set: Called with the target, which it must not capture, and a value. The type of the
+  ///   target is found by `bound(_:)`: a closure around a closure would be one more object.
+  @specialized(where Value == String)
+  @specialized(where Value == Bool)
   package final func bind(
-    _ attribute: AttributeID, of target: some ScopeOwner, named name: (@MainActor () -> String)?,
+    _ attribute: AttributeID, of target: any ScopeOwner, named name: (@MainActor () -> String)?,
     merging: Merging<Value>?, fileID: StaticString, line: UInt,
-    _ set: @escaping @MainActor (Value) -> Void
+    _ set: @escaping @MainActor (AnyObject, Value) -> Void
   ) {
-    let connection = observe(fileID: fileID, line: line, set)
-    target.scope.give(
-      attribute, of: target, to: self, connection, named: name, merging: merging, fileID, line, set)
+    let owner = PropertyOwner(
+      attribute, of: target, named: name, merging: merging, fileID, line, set)
+    attach(untokened: owner, runsNow: true)
+    target.scope.give(owner, of: target, fileID, line)
   }
 
   /// Calls a method of the target with the value, now and whenever it changes.
@@ -91,6 +97,15 @@ extension Property {
         binding.end()
       }
     }
+  }
+}
+
+extension ScopeOwner {
+  /// The target of a binding, in the closure that sets an attribute of it: an object of this type.
+  @inlinable
+  @inline(__always)
+  package static func bound(_ target: AnyObject) -> Self {
+    unsafeDowncast(target, to: Self.self)
   }
 }
 

@@ -1,63 +1,94 @@
-/// An attribute that a link keeps equal to a property.
+/// An attribute that properties set: the observer that sets it.
 @MainActor
-private final class LinkOwner: AttributeOwner {
-  private let followed: AnyProperty?
+final class PropertyOwner<Value>: Observer, AttributeOwner {
+  /// Sets the attribute of a target.
+  typealias Setter = @MainActor (AnyObject, Value) -> Void
 
-  init(_ attribute: AttributeID, _ connection: Connection, following property: AnyProperty?) {
-    followed = property
-    super.init(attribute, connection)
-  }
-
-  override var property: AnyProperty? { followed }
-  override var isTwoWay: Bool { true }
-}
-
-/// An attribute that properties set.
-@MainActor
-final class PropertyOwner<Value>: AttributeOwner {
-  private let source: Property<Value>
+  let attribute: AttributeID
+  @exclusivity(unchecked) var next: (any AttributeOwner)?
+  private weak let target: AnyObject?
+  // Released when it has ended and not with it, because that may run any code.
+  @exclusivity(unchecked) private var set: Setter?
   /// Asked for when a message needs it: to find the name of a command takes long.
-  private let name: (@MainActor () -> String)?
-  private var merging: Merging<Value>?
-  /// The owners that were merged into this one.
-  private var others: [PropertyOwner] = []
+  @exclusivity(unchecked) private var name: (@MainActor () -> String)?
+  @exclusivity(unchecked) private var merging: Merging<Value>?
+  /// The parts that were merged into this one; `nil` if it is not merged.
+  @exclusivity(unchecked) private var merged: [Part]?
+
+  /// A property that sets the attribute.
+  private struct Part {
+    let source: Property<Value>?
+    let site: CallSite
+    let name: (@MainActor () -> String)?
+
+    @MainActor var title: String? { name?() ?? source?.knownName }
+  }
 
   init(
-    _ attribute: AttributeID, _ connection: Connection, source: Property<Value>,
-    name: (@MainActor () -> String)?, merging: Merging<Value>?
+    _ attribute: AttributeID, of target: AnyObject, named name: (@MainActor () -> String)? = nil,
+    merging: Merging<Value>?, _ fileID: StaticString, _ line: UInt, _ set: @escaping Setter
   ) {
-    self.source = source
+    self.attribute = attribute
+    self.target = target
+    self.set = set
     self.name = name
     self.merging = merging
-    super.init(attribute, connection)
+    merged = nil
+    super.init(.none, file: fileID, line: line, run: Self.run)
   }
 
-  private var all: [PropertyOwner] { [self] + others }
+  /// The owner in place of two, whose sources it merges.
+  private init(
+    merging: Merging<Value>, _ first: PropertyOwner, _ second: PropertyOwner,
+    _ fileID: StaticString, _ line: UInt
+  ) {
+    (attribute, target, set) = (second.attribute, second.target, second.set)
+    (name, self.merging, merged) = (nil, merging, first.parts + second.parts)
+    super.init(.none, file: fileID, line: line, run: Self.run)
+  }
 
-  override var sites: [CallSite] { all.map(\.site) }
-
-  override var sources: [String] {
-    all.map { owner in
-      (owner.name?() ?? owner.source.knownName).map { "\($0), bound at \(owner.site)" }
-        ?? "\(owner.site)"
+  /// Made here, so that it is specialised.
+  private static var run: (Observer) -> Void {
+    { observer in
+      let owner = unsafeDowncast(observer, to: PropertyOwner.self)
+      guard let link = owner.node.record.pointee.firstSource else {
+        (owner.set, owner.name, owner.merging, owner.merged) = (nil, nil, nil, nil)
+        return
+      }
+      if let target = owner.target { owner.set?(target, valueOfSource(of: link)) }
     }
   }
 
-  override var unmet: [String] {
-    all.filter { $0.source.untracked as? Bool == false }
-      .map { $0.name?() ?? $0.source.knownName ?? $0.site.description }
+  override func letGo() {
+    // It has no link any more, so the run only releases the code. It knows the value type; to look that up
+    // here takes long.
+    run(self)
   }
 
-  /// Merges in the sources of another owner if either owner allows merging. Returns the observation
-  /// that replaces both, or `nil`.
+  var observer: Observer { self }
+
+  private var parts: [Part] {
+    merged ?? [Part(source: node.sources.first as? Property<Value>, site: node.site, name: name)]
+  }
+
+  var sites: [CallSite] { parts.map(\.site) }
+
+  var sources: [String] {
+    parts.map { part in part.title.map { "\($0), bound at \(part.site)" } ?? "\(part.site)" }
+  }
+
+  var unmet: [String] {
+    parts.filter { $0.source?.untracked as? Bool == false }.map { $0.title ?? "\($0.site)" }
+  }
+
+  /// Merges this one with a newer one if either allows merging, and ends both. Returns the owner that
+  /// replaces them, or `nil`.
   func merge(
-    _ other: PropertyOwner, _ fileID: StaticString, _ line: UInt,
-    _ set: @escaping @MainActor (Value) -> Void
-  ) -> Connection? {
+    _ other: PropertyOwner, _ fileID: StaticString, _ line: UInt
+  ) -> PropertyOwner? {
     guard let merging = other.merging ?? merging else { return nil }
-    self.merging = merging
-    others += other.all
-    let properties = all.map(\.source)
+    let new = PropertyOwner(merging: merging, self, other, fileID, line)
+    let properties = new.parts.compactMap(\.source)
     let condition = merging.condition.flatMap { condition in
       (properties as? [Property<Bool>]).map {
         Property<Bool>.holding(condition, of: $0, nil, fileID, line)
@@ -68,10 +99,10 @@ final class PropertyOwner<Value>: AttributeOwner {
       ?? Property(comparing: properties[0].comparison, fileID: fileID, line: line) {
         merging.combine(properties.map { $0._current })
       }
-    connection.cancel()
-    other.connection.cancel()
-    connection = merged.observe(fileID: fileID, line: line, set)
-    return connection
+    Graph.end(self)
+    ScopeMember.observer(other).end()
+    merged.attach(untokened: new, runsNow: true)
+    return new
   }
 }
 
@@ -86,7 +117,7 @@ extension ScopeOwner {
   /// over the attribute, and the first one ends.
   package func give(_ attribute: AttributeID, to connection: Connection) {
     scope.add(connection)
-    scope.take(of: self, AttributeOwner(attribute, connection))
+    scope.take(of: self, ConnectionOwner(attribute, connection))
   }
 
   /// Registers a link as the owner of an attribute, with the property that it keeps it equal to.
@@ -94,7 +125,7 @@ extension ScopeOwner {
     _ attribute: AttributeID, to connection: Connection, following property: AnyProperty?
   ) {
     scope.add(connection)
-    scope.take(of: self, LinkOwner(attribute, connection, following: property))
+    scope.take(of: self, ConnectionOwner(attribute, connection, .init(property: property)))
   }
 }
 
@@ -122,41 +153,36 @@ extension LifetimeScope {
     owner(of: attribute)?.unmet ?? []
   }
 
-  /// Registers a newly bound property as the owner of an attribute. A second one is merged if
-  /// either allows merging, and reported otherwise.
-  @specialized(where Value == String)
-  @specialized(where Value == Bool)
+  /// Registers the observer of a newly bound property as the owner of an attribute. A second one is
+  /// merged if either allows merging, and reported otherwise.
   func give<Value>(
-    _ attribute: AttributeID, of target: any ScopeOwner, to source: Property<Value>,
-    _ connection: Connection, named name: (@MainActor () -> String)?, merging: Merging<Value>?,
-    _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
+    _ owner: PropertyOwner<Value>, of target: any ScopeOwner, _ fileID: StaticString, _ line: UInt
   ) {
-    let owner = PropertyOwner(
-      attribute, connection, source: source, name: name, merging: merging)
-    guard let present = self.owner(of: attribute) else {
-      add(connection)
+    guard let present = self.owner(of: owner.attribute) else {
+      add(owner)
       return addOwner(owner)
     }
-    if let present = present as? PropertyOwner<Value>, present.connection.isActive,
-      let merged = present.merge(owner, fileID, line, set)
+    if let present = present as? PropertyOwner<Value>, present.isActive,
+      let merged = present.merge(owner, fileID, line)
     {
       add(merged)
+      setOwner(merged)
     } else {
-      add(connection)
+      add(owner)
       take(of: target, owner)
     }
   }
 
-  fileprivate func take(of target: any ScopeOwner, _ owner: AttributeOwner) {
-    if let present = self.owner(of: owner.attribute), present.connection.isActive {
+  fileprivate func take(of target: any ScopeOwner, _ owner: any AttributeOwner) {
+    if let present = self.owner(of: owner.attribute), present.observer.isActive {
       report(of: target, present, owner)
-      present.connection.cancel()
+      Graph.end(present.observer, byOwner: true)
     }
     setOwner(owner)
   }
 
   private func report(
-    of target: any ScopeOwner, _ first: AttributeOwner, _ second: AttributeOwner
+    of target: any ScopeOwner, _ first: any AttributeOwner, _ second: any AttributeOwner
   ) {
     let owner = (target as? any NamedTarget)?.nameInReports ?? ""
     let subject =
@@ -176,6 +202,6 @@ extension LifetimeScope {
         Its value would be that of the source which changed last. From now on the second binding \
         sets it; the first has ended.
         To fix: bind one property that combines both, or say `merging:` how they go together.
-        """, at: second.site))
+        """, at: second.sites[0]))
   }
 }

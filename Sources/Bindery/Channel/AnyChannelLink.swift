@@ -6,7 +6,7 @@
 @MainActor
 class AnyChannelLink {
   /// The observations of the link; they retain the link until it ends.
-  @exclusivity(unchecked) final var connections: [Connection] = []
+  @exclusivity(unchecked) private final var members = ScopeMembers()
   /// The token of the link.
   final weak var connection: Connection?
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
@@ -54,7 +54,7 @@ class AnyChannelLink {
     }
     let ending = Connection { [weak connection] in connection?.cancel() }
     scope.add(ending)
-    connections.append(ending)
+    members.append(.connection(ending))
     return true
   }
 
@@ -76,16 +76,20 @@ class AnyChannelLink {
 
   /// Keeps a connection until the link ends, which may have happened already.
   @usableFromInline
-  final func keep(_ connection: Connection) {
-    if hasEnded { connection.cancel() } else { connections.append(connection) }
+  final func keep(_ connection: Connection) { keep(.connection(connection)) }
+
+  /// Keeps an observer, which has no token, likewise.
+  @usableFromInline
+  final func keep(_ observer: Observer) { keep(.observer(observer)) }
+
+  private func keep(_ member: ScopeMember) {
+    if hasEnded { member.end() } else { members.append(member) }
   }
 
   /// Ends the link. Every token of a link calls it, once.
   @usableFromInline
   func end() {
     hasEnded = true
-    let connections = connections
-    self.connections = []
-    for connection in connections { connection.cancel() }
+    while let member = members.popLast() { member.end() }
   }
 }

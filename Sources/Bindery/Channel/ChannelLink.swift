@@ -44,9 +44,10 @@ final class ChannelLink<Value>: AnyChannelLink {
     if let input = end.channel.input {
       input.add(self)
     } else {
-      let connection = end.channel.property.observeChanges(fileID: fileID, line: line, handler)
-      if !hasEnded { end.observer = connection.observer.node }
-      keep(connection)
+      let observer = PropertyObserver(file: fileID, line: line, handler: handler)
+      end.channel.property.attach(untokened: observer, runsNow: false)
+      if !hasEnded { end.observer = observer.node }
+      keep(observer)
     }
   }
 

@@ -30,6 +30,9 @@ class Observer {
 
   @inlinable final var node: Node { Node(of: self) }
 
+  /// Whether it may run again.
+  @MainActor final var isActive: Bool { !node.record.pointee.flags.contains(.ended) }
+
   /// Called once, when the node is marked as ended, to mark what it owns. Must run no user code.
   @MainActor
   func willEnd() {}

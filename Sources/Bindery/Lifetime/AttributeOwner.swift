@@ -3,32 +3,56 @@
 /// Two unrelated bindings of one attribute would overwrite each other's values in the order of the
 /// changes. That is never intended.
 @MainActor
-class AttributeOwner {
-  let attribute: AttributeID
-  /// Where the binding was made; the first, of several.
-  let site: CallSite
-  var connection: Connection
+protocol AttributeOwner: AnyObject {
+  var attribute: AttributeID { get }
   /// The owner of another attribute of the same object.
-  @exclusivity(unchecked) final var next: AttributeOwner?
-
-  init(_ attribute: AttributeID, _ connection: Connection) {
-    self.attribute = attribute
-    self.connection = connection
-    site = connection.site
-  }
-
-  /// Where the bindings were made.
-  var sites: [CallSite] { [site] }
-
+  var next: (any AttributeOwner)? { get set }
+  /// The observer that sets the attribute.
+  var observer: Observer { get }
+  /// Where the bindings were made; one, unless they are merged.
+  var sites: [CallSite] { get }
   /// The names of the conditions that are not met, for an attribute that is true if all are.
-  var unmet: [String] { [] }
-
+  var unmet: [String] { get }
   /// The property that it follows; `nil` if that is a signal.
-  var property: AnyProperty? { connection.isActive ? connection.node.sources.first : nil }
+  var property: AnyProperty? { get }
   /// Whether what is entered is written to the property.
-  var isTwoWay: Bool { false }
-
+  var isTwoWay: Bool { get }
   /// The sources of the bindings that set it: `greeting, bound at OrderScreen.swift:64`; only the
   /// place of one without a name.
+  var sources: [String] { get }
+}
+
+extension AttributeOwner {
+  var unmet: [String] { [] }
+  var property: AnyProperty? { observer.isActive ? observer.node.sources.first : nil }
+  var isTwoWay: Bool { false }
   var sources: [String] { sites.map(\.description) }
+}
+
+/// An attribute that a connection sets: that of a signal, or a link which keeps it equal to a property.
+@MainActor
+final class ConnectionOwner: AttributeOwner {
+  let attribute: AttributeID
+  @exclusivity(unchecked) var next: (any AttributeOwner)?
+  private let connection: Connection
+  private let link: Link?
+
+  /// The other end of a link; its property, if that is known.
+  struct Link {
+    let property: AnyProperty?
+  }
+
+  init(_ attribute: AttributeID, _ connection: Connection, _ link: Link? = nil) {
+    self.attribute = attribute
+    self.connection = connection
+    self.link = link
+  }
+
+  var observer: Observer { connection.observer }
+  var sites: [CallSite] { [connection.site] }
+  var property: AnyProperty? {
+    if let link { return link.property }
+    return observer.isActive ? observer.node.sources.first : nil
+  }
+  var isTwoWay: Bool { link != nil }
 }

@@ -20,6 +20,7 @@ public final class Connection {
   /// Used on the main actor only; on other threads, `deinit` just hands it over.
   @usableFromInline nonisolated(unsafe) let observer: Observer
 
+  @usableFromInline
   init(_ observer: Observer) {
     self.observer = observer
   }
@@ -54,9 +55,7 @@ public final class Connection {
   nonisolated var node: Node { observer.node }
 
   /// Whether it still delivers.
-  public var isActive: Bool {
-    !node.record.pointee.flags.contains(.ended)
-  }
+  public var isActive: Bool { observer.isActive }
 
   /// Where the observation or binding was made.
   package var site: CallSite { node.site }
@@ -74,7 +73,7 @@ public final class Connection {
 
 /// The observer of a connection that observes nothing: it only ends.
 @MainActor
-private final class TeardownObserver: Observer {
+final class TeardownObserver: Observer {
   private var onMark: (@MainActor () -> Void)?
   private var onCancel: (@MainActor () -> Void)?
 

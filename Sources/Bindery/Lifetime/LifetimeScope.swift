@@ -20,7 +20,7 @@ public final class LifetimeScope {
   /// Used on the main actor only; on other threads, `deinit` just hands it over.
   private nonisolated(unsafe) let contents: ScopeContents
   /// The owners of attributes of the scope's object.
-  var owners: [AttributeOwner] {
+  var owners: [any AttributeOwner] {
     Array(
       sequence(state: contents.firstOwner) { next in
         defer { next = next?.next }
@@ -44,8 +44,20 @@ public final class LifetimeScope {
   /// Keeps a connection until the scope ends.
   @usableFromInline
   package func add(_ connection: Connection) {
-    contents.add(connection)
-    if let collector = Self.collector, collector !== self { collector.contents.add(connection) }
+    add(.connection(connection), as: .connection(connection))
+  }
+
+  /// Keeps an observer, which has no token, until the scope ends.
+  @usableFromInline
+  func add(_ observer: Observer) {
+    add(.observer(observer), as: .lent(observer))
+  }
+
+  private func add(_ member: ScopeMember, as memberOfCollector: ScopeMember) {
+    contents.add(member)
+    if let collector = Self.collector, collector !== self {
+      collector.contents.add(memberOfCollector)
+    }
   }
 
   /// Gets what is added to any scope, besides that scope.
@@ -60,21 +72,21 @@ public final class LifetimeScope {
   }
 
   /// The owner of an attribute of the scope's object; `nil` if it has none.
-  func owner(of attribute: AttributeID) -> AttributeOwner? {
+  func owner(of attribute: AttributeID) -> (any AttributeOwner)? {
     var next = contents.firstOwner
     while let owner = next, owner.attribute != attribute { next = owner.next }
     return next
   }
 
   /// Makes an object the owner of an attribute that has none.
-  func addOwner(_ owner: AttributeOwner) {
+  func addOwner(_ owner: any AttributeOwner) {
     guard var last = contents.firstOwner else { return contents.firstOwner = owner }
     while let next = last.next { last = next }
     last.next = owner
   }
 
   /// Makes an object the owner of an attribute, in place of the one before.
-  func setOwner(_ owner: AttributeOwner) {
+  func setOwner(_ owner: any AttributeOwner) {
     guard let before = self.owner(of: owner.attribute) else { return addOwner(owner) }
     owner.next = before.next
     if contents.firstOwner === before {
@@ -91,7 +103,9 @@ public final class LifetimeScope {
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
   /// it is not in the scope. O(n).
   package func remove(_ connection: Connection) {
-    contents.connections.removeAll { $0 === connection }
+    _ = contents.members.removeAll {
+      if case .connection(let other) = $0 { other !== connection } else { true }
+    }
   }
 
   /// Runs `action` when the scope ends the next time. A scope that was cancelled can be used again,
@@ -99,30 +113,32 @@ public final class LifetimeScope {
   public func onEnd(
     fileID: StaticString = #fileID, line: UInt = #line, _ action: @escaping @MainActor () -> Void
   ) {
-    add(Connection(fileID: fileID, line: line, onCancel: action))
+    add(TeardownObserver(fileID, line, action))
   }
 
   /// Ends all connections, the newest first. The scope can be used again.
   ///
   /// None of them delivers from the moment of the call on, whatever the teardowns do.
   public func cancel() {
-    contents.endConnections()
+    contents.cancel()
   }
 
   /// The properties that active connections observe, and where these were made, oldest first.
   package var observed: [(site: CallSite, property: AnyProperty)] {
-    activeConnections.flatMap { connection in
-      connection.node.sources.map { (connection.site, $0) }
+    active.flatMap { observer in observer.node.sources.map { (observer.node.site, $0) } }
+  }
+
+  /// Where each active connection was made, and how it is ended, oldest first.
+  package var activeConnections: [(site: CallSite, end: @MainActor () -> Void)] {
+    active.map { observer in
+      (observer.node.site, { @MainActor [weak observer] in observer.map { Graph.end($0) } })
     }
   }
 
-  /// The connections that deliver, oldest first.
-  package var activeConnections: [Connection] { contents.connections.all.filter(\.isActive) }
-
   /// Where each active connection was made, oldest first.
-  package var activeSites: [CallSite] {
-    activeConnections.map(\.site)
-  }
+  package var activeSites: [CallSite] { active.map(\.node.site) }
+
+  private var active: [Observer] { contents.members.all.map(\.observer).filter(\.isActive) }
 }
 
 /// The contents of a scope: an observer, so that all of it is marked as ended when the scope is
@@ -130,10 +146,10 @@ public final class LifetimeScope {
 @MainActor
 private final class ScopeContents: Observer {
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
-  @exclusivity(unchecked) var connections = ConnectionList()
+  @exclusivity(unchecked) var members = ScopeMembers()
   /// Each owner has the next one: an object has few attributes, and to hash a key path costs more than to
   /// compare it with all of them.
-  @exclusivity(unchecked) var firstOwner: AttributeOwner?
+  @exclusivity(unchecked) var firstOwner: (any AttributeOwner)?
   @exclusivity(unchecked) private var limit = 16
   /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.present
@@ -148,39 +164,42 @@ private final class ScopeContents: Observer {
     }
   }
 
-  func add(_ connection: Connection) {
-    if connections.count >= limit {
-      // Tokens that ended by themselves would otherwise pile up in a long-lived scope.
-      connections.removeAll { !$0.isActive }
-      limit = Swift.max(16, connections.count * 2)
+  func add(_ member: ScopeMember) {
+    if members.count >= limit {
+      // What ended by itself would otherwise pile up in a long-lived scope.
+      for ended in members.removeAll(but: { $0.isActive }) { ended.letGo() }
+      limit = Swift.max(16, members.count * 2)
     }
-    connections.append(connection)
+    members.append(member)
   }
 
-  func endConnections() {
+  func cancel() {
+    markMembers()
+    endMembers()
+  }
+
+  /// Ends the members, which are marked.
+  private func endMembers() {
     let ended = firstOwner.take()
-    markConnections()
-    while let connection = connections.popLast() {
-      connection.cancel()
-    }
+    while let member = members.popLast() { member.end() }
     extendLifetime(ended)
   }
 
   override func willEnd() {
     // What is bound to a view ends with the view.
     if let watch, watch.isWatching, firstOwner == nil {
-      lostCount = connections.all.count(where: \.isActive)
+      lostCount = members.all.count(where: \.isActive)
     }
-    markConnections()
+    markMembers()
   }
 
-  private func markConnections() {
-    for index in 0..<connections.count { Graph.mark(connections[index].observer) }
+  private func markMembers() {
+    for index in 0..<members.count { Graph.mark(members[index].observer) }
   }
 
   override func ended() {
     if lostCount > 0 { watch?.note(ScopeLoss(site: node.site, connectionCount: lostCount)) }
-    endConnections()
+    endMembers()
   }
 }
 

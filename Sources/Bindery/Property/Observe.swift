@@ -30,41 +30,51 @@ extension Property {
 }
 
 extension AnyProperty {
-  /// Links a new observer and, if asked, calls it with the present value.
-  ///
-  /// One turn: actions that the first evaluation of this property defers run after the observer is
-  /// linked.
+  /// Links a new observer and, if asked, calls it with the present value. Returns its token.
   @usableFromInline
   final func attach(_ observer: consuming Observer, runsNow: Bool) -> Connection {
     let connection = Connection(observer)
+    begin(connection.node, runsNow)
+    return connection
+  }
+
+  /// The same without a token, for what adds the observer to a scope.
+  @usableFromInline
+  final func attach(untokened observer: Observer, runsNow: Bool) {
+    begin(observer.node, runsNow)
+  }
+
+  /// One turn: actions that the first evaluation of this property defers run after the observer is
+  /// linked.
+  @inline(__always)
+  private func begin(_ observer: Node, _ runsNow: Bool) {
     if node.record.pointee.flags.contains(.running) {
-      attachAfterEvaluation(connection, runsNow)
-      return connection
+      return attachAfterEvaluation(observer.record.observer.takeUnretainedValue(), runsNow)
     }
     Turn.begin()
     if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
-    Graph.link(connection.node, to: self)
-    if runsNow { Graph.runFirst(connection.node) }
+    Graph.link(observer, to: self)
+    if runsNow { Graph.runFirst(observer) }
     if Graph.isUnusual { Graph.recorder?.wasObserved(self) }
     Turn.end()
-    return connection
   }
 
   /// Handles a body that observes its own property: the observer is linked after the body has
   /// returned.
-  private func attachAfterEvaluation(_ connection: Connection, _ runsNow: Bool) {
+  private func attachAfterEvaluation(_ observer: Observer, _ runsNow: Bool) {
     Runtime.current.report(
       Diagnostic(
         .cycle,
         """
         The derived value '\(knownName ?? "property")' (\(callSite)) is observed by its own body.
         The observer is linked after the evaluation. To fix: observe it from outside.
-        """, at: connection.site))
-    Turn.whenDone { [weak connection] in
-      guard let connection, connection.isActive else { return }
+        """, at: observer.node.site))
+    Turn.whenDone { [weak observer] in
+      Graph.markDropped()
+      guard let observer, observer.isActive else { return }
       if self.node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(self.node) }
-      Graph.link(connection.node, to: self)
-      if runsNow { Graph.runFirst(connection.node) }
+      Graph.link(observer.node, to: self)
+      if runsNow { Graph.runFirst(observer.node) }
     }
   }
 }

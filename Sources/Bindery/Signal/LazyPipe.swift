@@ -6,6 +6,7 @@ package struct LazyPipe<Value> {
   @usableFromInline var pipe: Signal<Value, Never>.Pipe?
 
   @inlinable
+  @inline(__always)
   package init() {}
 
   @inlinable

@@ -32,8 +32,22 @@ extension Signal {
     fileID: StaticString, line: UInt, onValue: @escaping @MainActor (Value) -> Void,
     onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) -> Connection {
-    let observation = SignalObservation(SignalGate(fileID, line), onValue, onEnd)
-    let connection = Connection(of: observation)
+    let gate = SignalGate(fileID, line)
+    let connection = Connection(gate)
+    begin(at: gate, onValue: onValue, onEnd: onEnd)
+    return connection
+  }
+
+  /// Begins an observation, which ends with its gate.
+  @inlinable
+  @specialized(where Value == Void, Failure == Never)
+  @specialized(where Value == String, Failure == Never)
+  func begin(
+    at gate: SignalGate, onValue: @escaping @MainActor (Value) -> Void,
+    onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
+  ) {
+    let observation = SignalObservation(gate, onValue, onEnd)
+    gate.begin(observation)
     let receiver = Receiver(
       run: observation,
       onValue: Sink(observation) { value, observation in
@@ -43,7 +57,6 @@ extension Signal {
     let outer = SignalTurn.begin()
     start(receiver)
     outer.end()
-    return connection
   }
 }
 

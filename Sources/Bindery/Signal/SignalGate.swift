@@ -42,6 +42,7 @@ final class SignalGate: Observer {
   }
 
   /// Ends a run with the gate.
+  @usableFromInline
   final func begin(_ run: SignalRun) {
     observation = run
   }

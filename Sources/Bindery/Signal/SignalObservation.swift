@@ -38,12 +38,3 @@ final class SignalObservation<Value, Failure: Error>: SignalRun {
     Graph.runner = outer
   }
 }
-
-extension Connection {
-  /// The token of an observation of a signal.
-  @usableFromInline
-  convenience init(of run: SignalRun) {
-    run.gate.begin(run)
-    self.init(run.gate)
-  }
-}

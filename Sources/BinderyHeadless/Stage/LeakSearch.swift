@@ -72,7 +72,9 @@ package struct LeakSearch {
       let label = path.isEmpty ? "self" : path
       switch value {
       case let scope as LifetimeScope: found += Self.observers(in: scope, label)
-      case let connection as Connection: found.append(Self.observer(connection, label))
+      case let connection as Connection:
+        found.append(
+          Self.observer(at: connection.site, label) { [weak connection] in connection?.cancel() })
       case let command as any AnyCommand:
         found.append(
           Suspect(code: "body of the command made at \(command.site)", path: label) {
@@ -110,13 +112,13 @@ package struct LeakSearch {
   }
 
   private static func observers(in scope: LifetimeScope, _ path: String) -> [Suspect] {
-    scope.activeConnections.map { observer($0, path) }
+    scope.activeConnections.map { observer(at: $0.site, path, end: $0.end) }
   }
 
-  private static func observer(_ connection: Connection, _ path: String) -> Suspect {
-    Suspect(code: "observer made at \(connection.site)", path: path) { [weak connection] in
-      connection?.cancel()
-    }
+  private static func observer(
+    at site: CallSite, _ path: String, end: @escaping @MainActor () -> Void
+  ) -> Suspect {
+    Suspect(code: "observer made at \(site)", path: path, release: end)
   }
 
   /// The present values that an object stores.

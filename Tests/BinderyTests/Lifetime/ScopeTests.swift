@@ -24,6 +24,11 @@ struct ScopeTests {
     ),
     TestCase("what is added to a scope while it ends is ended, too", addedWhileEnding),
     TestCase("a scope prunes connections that ended by themselves", prunes),
+    TestCase("what was observed without a token ends with its scope", untokened),
+    TestCase("a scope prunes what ended and has no token", prunesUntokened),
+    TestCase(
+      "what two scopes end goes once, whichever of them ends first, in a flush or outside",
+      endedByTwo),
     TestCase("pruning keeps what is alive, in its order", pruningKeepsOrder),
     TestCase("P11 a scope says what is alive in it, and where it was made", activeSites),
     TestCase(
@@ -50,13 +55,13 @@ extension ScopeTests {
       for removed in 0...count {
         let log = Log<String>()
         let scope = LifetimeScope()
-        let all = (0..<count).map { number in Connection { log("\(number)") } }
+        let all = (0..<count).map { number in
+          Connection(line: UInt(number)) { log("\(number)") }
+        }
         for connection in all { connection.store(in: scope) }
         if removed < count { scope.remove(all[removed]) }
         let left = (0..<count).filter { $0 != removed }
-        expectEqual(
-          scope.activeConnections.map(ObjectIdentifier.init), left.map { ObjectIdentifier(all[$0]) }
-        )
+        expectEqual(scope.activeSites.map { Int($0.line) }, left)
         scope.cancel()
         scope.onEnd { log("again") }
         scope.cancel()
@@ -204,6 +209,85 @@ extension ScopeTests {
     }
     #expect(Census.take().nodes <= before.nodes + 17)
     expectEmpty(scope.activeSites)
+  }
+
+  func untokened() {
+    final class Token {}
+    let property = MutableProperty(0)
+    let pipe = Signal<Int, Never>.Pipe()
+    let log = Log<Int>()
+    let before = Census.take()
+    for byRelease in [false, true] {
+      let token = Box(Token())
+      weak let weakToken = token.content
+      let scope = Box(LifetimeScope())
+      scope.content?.observe(property) { [token = token.content] in
+        log.add($0)
+        _ = token
+      }
+      scope.content?.observe(pipe.signal) { [token = token.content] in
+        log.add($0)
+        _ = token
+      }
+      token.content = nil
+      property.value += 1
+      pipe.send(7)
+      expectEqual(scope.content?.activeSites.count, 2)
+      if byRelease { scope.content = nil } else { scope.content?.cancel() }
+      property.value += 1
+      pipe.send(8)
+      expectNil(weakToken)
+    }
+    expectEqual(log.entries, [0, 1, 7, 2, 3, 7])
+    expectEqual(Census.take().nodes, before.nodes)
+  }
+
+  func prunesUntokened() {
+    let pipe = Signal<Int, Never>.Pipe()
+    pipe.complete()
+    let scope = LifetimeScope()
+    let before = Census.take()
+    for _ in 0..<10_000 { scope.observe(pipe.signal) { _ in } }
+    #expect(Census.take().nodes <= before.nodes + 17)
+    expectEmpty(scope.activeSites)
+  }
+
+  func endedByTwo() {
+    let trigger = MutableProperty(0)
+    let property = MutableProperty(0)
+    var checked = 0
+    for inFlush in [false, true] {
+      for innerFirst in [false, true] {
+        let log = Log<Int>()
+        let outer = Box(LifetimeScope())
+        let inner = Box(LifetimeScope())
+        let before = Census.take()
+        if let outer = outer.content, let inner = inner.content {
+          LifetimeScope.collecting(in: inner) { outer.observe(property) { log.add($0) } }
+        }
+        expectEqual(outer.content?.activeSites.count, 1)
+        expectEqual(inner.content?.activeSites.count, 1)
+        let (first, second) = innerFirst ? (inner, outer) : (outer, inner)
+        let end = {
+          first.content = nil
+          property.value += 1
+          expectEmpty(second.content?.activeSites ?? [])
+          second.content = nil
+        }
+        if inFlush {
+          var isFirst = true
+          let connection = trigger.observe { _ in if isFirst { isFirst = false } else { end() } }
+          trigger.value += 1
+          connection.cancel()
+        } else {
+          end()
+        }
+        expectEqual(log.entries.count, 1)
+        expectEqual(Census.take().nodes, before.nodes - 2)
+        checked += 1
+      }
+    }
+    expectEqual(checked, 4)
   }
 
   func pruningKeepsOrder() {
