@@ -167,7 +167,7 @@ extension ValueView {
       commits: finishes ? commits : nil,
       cancellations: finishes && kind.isTextBox
         ? (self as? any CancellableInput)?.cancelledEdits : nil,
-      isComposing: kind.isComposing?(self), includingMarkedText: includesMarkedText,
+      isComposing: kind.isComposing, includingMarkedText: includesMarkedText,
       awaitsAnswers: kind.entersWholeValues,
       resets: editing.field?.resets, fileID, line)
     let connection = view.connect(
@@ -292,7 +292,7 @@ extension ElementView {
 @MainActor
 private struct ValueViewKind {
   /// Makes the question whether text is being composed in a view; `nil` if it has no text.
-  let isComposing: (@MainActor (AnyObject) -> (@MainActor () -> Bool)?)?
+  let isComposing: (@MainActor (AnyObject) -> Bool)?
   /// Whether what is typed can differ from a value.
   let isTextBox: Bool
   /// Whether an edit enters a whole value, and not the value before, changed by a little.
@@ -323,10 +323,7 @@ private struct ValueViewKind {
 
   private static func isComposing<View: TextInputView>(
     in view: View
-  ) -> @MainActor (AnyObject) -> (@MainActor () -> Bool)? {
-    { view in
-      guard let view = view as? View else { return nil }
-      return { [weak view] in view?.isComposing ?? false }
-    }
+  ) -> @MainActor (AnyObject) -> Bool {
+    { View.bound($0).isComposing }
   }
 }

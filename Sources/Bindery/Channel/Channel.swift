@@ -144,10 +144,9 @@ public struct Channel<Value> {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      InputEntry(
-        get(), get: get, set: set, changes: changes, comparing: comparison, commits: commits,
-        isComposing: isComposing, includesMarkedText: includesMarkedText, isVerbatim: false, fileID,
-        line))
+      CodeEntry(
+        get: get, set: set, changes: changes, comparing: comparison, commits: commits,
+        isComposing: isComposing, includesMarkedText: includesMarkedText, fileID, line))
   }
 
   /// The end of a view, which it holds weakly: another thread may release the view at any time. Then
@@ -163,20 +162,18 @@ public struct Channel<Value> {
     of view: View, get: @escaping @MainActor (View) -> Value,
     set: @escaping @MainActor (View, Value) -> Void, changes: Signal<Value, Never>,
     comparing comparison: Comparison<Value>, commits: Signal<Void, Never>? = nil,
-    cancellations: Signal<Void, Never>? = nil, isComposing: (@MainActor () -> Bool)? = nil,
+    cancellations: Signal<Void, Never>? = nil, isComposing: (@MainActor (AnyObject) -> Bool)? = nil,
     includingMarkedText includesMarkedText: Bool = false,
     awaitsAnswers: Bool = false, resets: Signal<Void, Never>? = nil, _ fileID: StaticString,
     _ line: UInt
   ) {
-    // One for both closures: each that captures an object weakly makes an object for that.
-    weak let target = view
     self.init(
-      InputEntry(
-        get(view), get: { target.map(get) },
-        set: { if let target { set(target, $0) } }, changes: changes,
-        comparing: comparison, commits: commits, cancellations: cancellations,
-        isComposing: isComposing, includesMarkedText: includesMarkedText, isVerbatim: true,
-        awaitsAnswers: awaitsAnswers, resets: resets, fileID, line))
+      ViewEntry(
+        of: view, get: get, set: set, changes: changes, comparing: comparison, commits: commits,
+        cancellations: cancellations, isComposing: isComposing,
+        includesMarkedText: includesMarkedText, awaitsAnswers: awaitsAnswers, resets: resets,
+        fileID,
+        line))
   }
 
   @specialized(where Value == String)

@@ -10,7 +10,7 @@
 /// ```
 @usableFromInline
 @MainActor
-final class InputEntry<Value> {
+class InputEntry<Value> {
   let property: MutableProperty<Value>
   /// Sends when the user has finished editing.
   let commits: Signal<Void, Never>?
@@ -23,9 +23,6 @@ final class InputEntry<Value> {
   /// Whether what is entered is a whole value, which stays until the other end has answered.
   let awaitsAnswers: Bool
 
-  private let read: @MainActor () -> Value?
-  private let write: @MainActor (Value) -> Void
-  private let isComposing: (@MainActor () -> Bool)?
   private let includesMarkedText: Bool
   /// Returns the entry before one that could not be shown, because text was being composed. It counts
   /// until a later entry crosses a link. (A closure, since an optional of any type is slow.)
@@ -35,35 +32,48 @@ final class InputEntry<Value> {
   /// The links to this end. Each leaves when it ends. All are of this type of value, which the list does
   /// not know: a list of a generic type is slow.
   @exclusivity(unchecked) private var links: [AnyChannelLink] = []
-  private var edits: Connection?
+  /// Used on the main actor only; on other threads, `deinit` just hands it over.
+  private nonisolated(unsafe) let edits: SignalGate
   /// Whether the changes have completed.
   private var isOver = false
 
   @specialized(where Value == String)
   @specialized(where Value == Bool)
   init(
-    _ value: Value, get: @escaping @MainActor () -> Value?,
-    set: @escaping @MainActor (Value) -> Void,
-    changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
+    _ value: Value, changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
     commits: Signal<Void, Never>?, cancellations: Signal<Void, Never>? = nil,
-    isComposing: (@MainActor () -> Bool)?, includesMarkedText: Bool, isVerbatim: Bool,
-    awaitsAnswers: Bool = false, resets: Signal<Void, Never>? = nil,
-    _ fileID: StaticString, _ line: UInt
+    includesMarkedText: Bool, isVerbatim: Bool, awaitsAnswers: Bool = false,
+    resets: Signal<Void, Never>? = nil, _ fileID: StaticString, _ line: UInt
   ) {
     property = MutableProperty(value, comparing: comparison, fileID: fileID, line: line)
-    read = get
-    write = set
     self.commits = commits
     self.cancellations = cancellations
-    self.isComposing = isComposing
     self.includesMarkedText = includesMarkedText
     self.isVerbatim = isVerbatim
     self.awaitsAnswers = awaitsAnswers
     self.resets = resets
-    edits = changes.observe(
-      fileID: fileID, line: line, onValue: { [weak self] in self?.receive($0) },
-      onEnd: { [weak self] _ in self?.end() })
+    edits = SignalGate(fileID, line)
+    // One for both closures: each that captures an object weakly makes an object for that.
+    weak let entry = self
+    changes.begin(at: edits, onValue: { entry?.receive($0) }, onEnd: { _ in entry?.end() })
   }
+
+  deinit {
+    Graph.drop(edits)
+  }
+
+  // MARK: The input
+
+  /// Returns the value that the input has now; `nil` if it has gone.
+  func read() -> Value? { nil }
+
+  /// Sets the input.
+  func write(_ value: Value) {}
+
+  /// Whether the input contains text that an input method has not committed.
+  var isComposing: Bool { false }
+
+  // MARK: Values
 
   /// The value that the input has now; the last one if the input has gone.
   var present: Value { read() ?? property.untracked }
@@ -75,7 +85,7 @@ final class InputEntry<Value> {
   /// Shows a value that comes from a link.
   @specialized(where Value == String)
   func show(_ value: Value) {
-    if isComposing?() == true {
+    if isComposing {
       if covered == nil { covered = { [entry = property.untracked] in entry } }
       property.value = value
     } else {
@@ -107,7 +117,7 @@ final class InputEntry<Value> {
   @specialized(where Value == String)
   private func receive(_ value: Value) {
     if isSetting { return }
-    if isComposing?() == true {
+    if isComposing {
       guard includesMarkedText else { return }
     } else if let covered, property.isSame(covered(), value) {
       // However the composition ended, and also if that was an edit which was taken back later.
@@ -147,5 +157,61 @@ final class InputEntry<Value> {
   private func end() {
     isOver = true
     for link in links { link.connection?.cancel() }
+  }
+}
+
+/// The entry of an input that closures read and write.
+final class CodeEntry<Value>: InputEntry<Value> {
+  private let get: @MainActor () -> Value
+  private let set: @MainActor (Value) -> Void
+  private let composing: (@MainActor () -> Bool)?
+
+  init(
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void,
+    changes: Signal<Value, Never>, comparing comparison: Comparison<Value>,
+    commits: Signal<Void, Never>?, isComposing: (@MainActor () -> Bool)?,
+    includesMarkedText: Bool, _ fileID: StaticString, _ line: UInt
+  ) {
+    (self.get, self.set, composing) = (get, set, isComposing)
+    super.init(
+      get(), changes: changes, comparing: comparison, commits: commits,
+      includesMarkedText: includesMarkedText, isVerbatim: false, fileID, line)
+  }
+
+  override func read() -> Value? { get() }
+  override func write(_ value: Value) { set(value) }
+  override var isComposing: Bool { composing?() ?? false }
+}
+
+/// The entry of a view, which it does not keep.
+final class ViewEntry<View: AnyObject, Value>: InputEntry<Value> {
+  private weak let view: View?
+  private let get: @MainActor (View) -> Value
+  private let set: @MainActor (View, Value) -> Void
+  private let composing: (@MainActor (AnyObject) -> Bool)?
+
+  init(
+    of view: View, get: @escaping @MainActor (View) -> Value,
+    set: @escaping @MainActor (View, Value) -> Void, changes: Signal<Value, Never>,
+    comparing comparison: Comparison<Value>, commits: Signal<Void, Never>?,
+    cancellations: Signal<Void, Never>?, isComposing: (@MainActor (AnyObject) -> Bool)?,
+    includesMarkedText: Bool, awaitsAnswers: Bool, resets: Signal<Void, Never>?,
+    _ fileID: StaticString, _ line: UInt
+  ) {
+    self.view = view
+    self.get = get
+    self.set = set
+    composing = isComposing
+    super.init(
+      get(view), changes: changes, comparing: comparison, commits: commits,
+      cancellations: cancellations, includesMarkedText: includesMarkedText, isVerbatim: true,
+      awaitsAnswers: awaitsAnswers, resets: resets, fileID, line)
+  }
+
+  override func read() -> Value? { if let view { get(view) } else { nil } }
+  override func write(_ value: Value) { if let view { set(view, value) } }
+  override var isComposing: Bool {
+    guard let composing, let view else { return false }
+    return composing(consume view)
   }
 }
