@@ -15,21 +15,22 @@ class ObserverEntry {
 /// that is called for it, leaves a hole and is released afterwards; so the iteration may borrow
 /// entries.
 @usableFromInline
-final class ObserverList {
-  @exclusivity(unchecked) @usableFromInline
+struct ObserverList: ~Copyable {
+  @usableFromInline
   var entries: UnsafeMutablePointer<Unmanaged<ObserverEntry>?>?
   /// The number of places, holes included. An iteration does not reach entries that are added
   /// during it.
-  @exclusivity(unchecked) @usableFromInline var count = 0
+  @usableFromInline var count = 0
   private var capacity = 0
-  @exclusivity(unchecked) @usableFromInline var holes = 0
-  @exclusivity(unchecked) @usableFromInline var isIterating = false
+  @usableFromInline var holes = 0
+  @usableFromInline var isIterating = false
   /// Removed during an iteration.
   private var removed: [ObserverEntry] = []
 
   @usableFromInline
   init() {}
 
+  @inlinable
   deinit {
     for index in 0..<count { entries.unsafelyUnwrapped[index]?.release() }
     entries?.deallocate()
@@ -47,16 +48,17 @@ final class ObserverList {
   @inlinable
   subscript(index: Int) -> Unmanaged<ObserverEntry>? { entries.unsafelyUnwrapped[index] }
 
-  func add(_ entry: ObserverEntry) {
+  mutating func add(_ entry: ObserverEntry) {
     if count == capacity { makeRoom() }
     entry.place = count
     (entries.unsafelyUnwrapped + count).initialize(to: .passRetained(entry))
     count += 1
   }
 
-  /// Removes an entry. Nothing happens if it was removed before.
-  func remove(_ entry: ObserverEntry) {
-    guard entry.place >= 0 else { return }
+  /// Removes an entry, unless it was removed before. The caller releases what is returned, which may run any
+  /// code.
+  mutating func remove(_ entry: ObserverEntry) -> Unmanaged<ObserverEntry>? {
+    guard entry.place >= 0 else { return nil }
     let unmanaged = entries.unsafelyUnwrapped[entry.place]
     entries.unsafelyUnwrapped[entry.place] = nil
     entry.place = -1
@@ -66,26 +68,26 @@ final class ObserverList {
     } else if holes == count {
       (count, holes) = (0, 0)
     }
-    unmanaged?.release()
+    return unmanaged
   }
 
   /// Begins an iteration; returns the number of places to visit. One iteration at a time.
   @inlinable
-  func beginIteration() -> Int {
+  mutating func beginIteration() -> Int {
     isIterating = true
     return count
   }
 
   /// Ends the iteration. Returns whether entries were removed during it: then call `takeRemoved`.
   @inlinable
-  func endIteration() -> Bool {
+  mutating func endIteration() -> Bool {
     isIterating = false
     return holes > 0
   }
 
   /// The entries removed during the last iteration. The caller releases them, which may run any
   /// code.
-  func takeRemoved() -> [ObserverEntry] {
+  mutating func takeRemoved() -> [ObserverEntry] {
     if holes * 2 > count { compact() }
     let left = removed
     removed = []
@@ -93,7 +95,7 @@ final class ObserverList {
   }
 
   /// Makes room for one more entry: by removing the holes, or else by growing.
-  private func makeRoom() {
+  private mutating func makeRoom() {
     if !isIterating, holes * 2 > count { return compact() }
     capacity = Swift.max(4, capacity * 2)
     let larger = UnsafeMutablePointer<Unmanaged<ObserverEntry>?>.allocate(capacity: capacity)
@@ -104,7 +106,7 @@ final class ObserverList {
     entries = larger
   }
 
-  private func compact() {
+  private mutating func compact() {
     let entries = entries.unsafelyUnwrapped
     var kept = 0
     for index in 0..<count {

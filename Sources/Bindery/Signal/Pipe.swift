@@ -14,7 +14,8 @@ extension Signal {
   ///   pipe that is released has no observers left.
   @MainActor
   public final class Pipe {
-    @usableFromInline let observers = ObserverList()
+    /// No code of the app runs while it is accessed, so accesses are not checked for overlaps.
+    @exclusivity(unchecked) @usableFromInline var observers = ObserverList()
     @exclusivity(unchecked) @usableFromInline var queue = Waiting<Value>()
     /// Whether a delivery is under way or the signal has ended: what is sent now has to wait.
     @exclusivity(unchecked) @usableFromInline var isBusy = false
@@ -46,7 +47,7 @@ extension Signal {
 
     @usableFromInline
     func remove(_ entry: ObserverEntry) {
-      observers.remove(entry)
+      observers.remove(entry)?.release()
     }
 
     /// Whether it has observers.
