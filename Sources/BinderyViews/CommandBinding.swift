@@ -50,10 +50,9 @@ extension ElementView {
       .named("isEnabled"), of: self, named: { command.title }, merging: .all, fileID: fileID,
       line: line
     ) { Self.bound($0).isEnabled = $1 }
-    // The reason `disabled` is left out: the view looks disabled.
     guard let explained = self as? any ExplainedView else { return }
-    scope.observe(command.blockedBy, fileID: fileID, line: line) { [weak explained] reasons in
-      explained?.disabledReason = reasons.first { $0 != .disabled }?.description
+    scope.observe(command.shownReason, fileID: fileID, line: line) { [weak explained] in
+      explained?.disabledReason = $0?.description
     }
   }
 }

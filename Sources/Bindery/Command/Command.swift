@@ -156,6 +156,15 @@ public final class Command<Input, Output, Failure: Error> {
     return new
   }
 
+  /// The reason that a view shows while the command cannot be executed. `disabled` is none: the view looks
+  /// disabled.
+  package var shownReason: Property<BlockingReason?> {
+    guard conditions?.haveReasons == true else {
+      return state.statusProperty.map { [policy] in policy.blocker($0) }
+    }
+    return blockedBy.map { $0.first { $0 != .disabled } }
+  }
+
   /// Whether executing it would run the body.
   public var isEnabled: Property<Bool> {
     if let made = made.isEnabled { return made }

@@ -27,6 +27,9 @@ class CommandConditions<Input> {
   }
 
   /// Whether there are no conditions, apart from those tested only at an execution.
+  /// Whether there may be another reason than `disabled`.
+  final var haveReasons: Bool { !blockedBy.isEmpty || inherited != nil }
+
   final var isEmpty: Bool { enabledIf == nil && blockedBy.isEmpty && inherited == nil }
 
   /// Whether all are met, apart from those tested only at an execution. Made of conditions, so that
