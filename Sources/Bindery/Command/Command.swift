@@ -84,7 +84,7 @@ public final class Command<Input, Output, Failure: Error> {
   @usableFromInline
   init(
     body: CommandBody<Input, Output, Failure>, settings: CommandSettings<Input, Failure>,
-    fileID: StaticString, line: UInt
+    state: CommandState<Output, Failure> = CommandState(), fileID: StaticString, line: UInt
   ) {
     switch body {
     case .immediate(let body): (immediate, deferred, observed) = (body, nil, nil)
@@ -96,7 +96,8 @@ public final class Command<Input, Output, Failure: Error> {
     timeout = settings.timeout
     confirm = settings.confirm
     name = settings.name
-    state = CommandState(activity: settings.activity)
+    self.state = state
+    if let activity = settings.activity { state.activity = activity }
     runtime = .current
     self.fileID = fileID
     self.line = line

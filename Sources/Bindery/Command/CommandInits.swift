@@ -17,8 +17,8 @@ extension Command {
   ) {
     let settings = CommandSettings(options)
     self.init(
-      body: Self.synchronous(body, settings, fileID, line), settings: settings, fileID: fileID,
-      line: line)
+      body: Self.synchronous(body, settings, fileID, line), settings: settings,
+      state: CommandState(), fileID: fileID, line: line)
   }
 
   /// A command whose body is asynchronous: it starts in the next turn of the main actor.
@@ -29,6 +29,7 @@ extension Command {
   ///   - line: Where it is made.
   ///   - body: Runs on the main actor; functions that it awaits run in their own isolation. A closure
   ///     without parameters makes a command without input.
+  @inlinable
   public convenience init(
     _ options: CommandOption<Input, Failure>...,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -36,8 +37,8 @@ extension Command {
   ) {
     let settings = CommandSettings(options)
     self.init(
-      body: .deferred(settings) { (input, _) async throws(Failure) in try await body(input) },
-      settings: settings, fileID: fileID, line: line)
+      body: Self.asynchronous(body, settings), settings: settings, state: CommandState(),
+      fileID: fileID, line: line)
   }
 
   /// A command whose asynchronous body reports intermediate values and progress.
@@ -59,6 +60,14 @@ extension Command {
   }
 
   /// A body that runs at once, unless an option has it wait.
+  @usableFromInline
+  static func asynchronous(
+    _ body: @escaping @MainActor (Input) async throws(Failure) -> Output,
+    _ settings: CommandSettings<Input, Failure>
+  ) -> CommandBody<Input, Output, Failure> {
+    .deferred(settings) { (input, _) async throws(Failure) in try await body(input) }
+  }
+
   @usableFromInline
   static func synchronous(
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output,

@@ -8,10 +8,11 @@ final class CommandState<Output, Failure: Error>: StoringObject<
 >
 {
   // First what does not depend on the types: its place is known then.
-  @exclusivity(unchecked) private(set) var status = CommandStatus()
-  private let activity: ActivityScope?
+  @exclusivity(unchecked) @usableFromInline private(set) var status = CommandStatus()
+  /// The scope that counts its executions; set when the command is made.
+  @exclusivity(unchecked) @usableFromInline var activity: ActivityScope?
   /// The source of the properties that follow the status; made with the first of them.
-  @exclusivity(unchecked) private var source: MutableProperty<CommandStatus>?
+  @exclusivity(unchecked) @usableFromInline private(set) var source: MutableProperty<CommandStatus>?
   @inlinable var lastOutcome: CommandOutcome<Output, Failure>? {
     get { stored.outcome }
     set { stored.outcome = newValue }
@@ -21,11 +22,9 @@ final class CommandState<Output, Failure: Error>: StoringObject<
     set { stored.error = newValue }
   }
 
-  @usableFromInline
-  init(activity: ActivityScope?) {
-    self.activity = activity
-    super.init((nil, nil))
-  }
+  /// Inlined where a command is made, as the types of its outcomes are known there.
+  @inlinable
+  init() { super.init((nil, nil)) }
 
   // MARK: What follows it
 

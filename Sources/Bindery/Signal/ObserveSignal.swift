@@ -40,6 +40,7 @@ extension Signal {
 
   /// Begins an observation, which ends with its gate.
   @inlinable
+  @specialized(where Value == any Error, Failure == Never)
   @specialized(where Value == Void, Failure == Never)
   @specialized(where Value == String, Failure == Never)
   func begin(
