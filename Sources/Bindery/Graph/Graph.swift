@@ -101,8 +101,8 @@ enum Graph {
   /// is not empty although nothing holds back the flush. One flag, because every write reads it.
   @exclusivity(unchecked) static var isUnusual = false
 
-  /// Names given by the user; most nodes have none, so names are kept outside the records.
-  @exclusivity(unchecked) static var names: [RecordPointer: String] = [:]
+  /// The number of nodes with a name.
+  @exclusivity(unchecked) static var nameCount = 0
 
   /// Gives a derived property its code, which is retained until the property is swept.
   @usableFromInline

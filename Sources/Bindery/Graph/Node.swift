@@ -34,20 +34,33 @@ struct Node: @unchecked Sendable, Equatable, BitwiseCopyable {
 
 extension Node {
   @MainActor var site: CallSite {
-    CallSite(text: record.pointee.file, line: UInt(record.pointee.line))
+    CallSite(text: nodeName?.file ?? record.pointee.file, line: UInt(record.pointee.line))
   }
 
   @usableFromInline @MainActor var name: String? {
-    get { record.pointee.flags.contains(.named) ? Graph.names[record] : nil }
+    get { nodeName?.text }
     nonmutating set {
-      Graph.names[record] = newValue
-      if newValue == nil {
-        record.pointee.flags.remove(.named)
-      } else {
+      let before = nodeName
+      if let newValue {
+        let new = NodeName(newValue, in: before?.file ?? record.pointee.file)
+        record.pointee.file = UnsafePointer(
+          Unmanaged.passRetained(new).toOpaque().assumingMemoryBound(to: UInt8.self))
         record.pointee.flags.insert(.named)
         record.pointee.needsSweep = true
+        Graph.nameCount += 1
+      } else if let before {
+        record.pointee.file = before.file
+        record.pointee.flags.remove(.named)
       }
+      guard let before else { return }
+      Unmanaged.passUnretained(before).release()
+      Graph.nameCount -= 1
     }
+  }
+
+  private var nodeName: NodeName? {
+    guard record.pointee.flags.contains(.named) else { return nil }
+    return Unmanaged<NodeName>.fromOpaque(record.pointee.file).takeUnretainedValue()
   }
 
   /// The given name, or that of the stored property of a view model, for messages.
@@ -61,5 +74,15 @@ extension Node {
     if record.pointee.flags.contains(.observer) { return name ?? "observer" }
     let value = record.property.takeUnretainedValue().valueDescription
     return "\(knownName ?? "property") = \(value)"
+  }
+}
+
+/// The name that the user gave a node. Most nodes have none, so it is outside of the record.
+private final class NodeName {
+  let text: String
+  let file: UnsafePointer<UInt8>
+
+  init(_ text: String, in file: UnsafePointer<UInt8>) {
+    (self.text, self.file) = (text, file)
   }
 }

@@ -28,7 +28,7 @@ struct NodeFlags: Equatable, Sendable {
   @inlinable static var touched: NodeFlags { NodeFlags(rawValue: 1 << 8) }
   /// Did not settle; not run again in this flush.
   @inlinable static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 9) }
-  /// Has a name in `Graph.names`.
+  /// Has a name; see `Record.file`.
   @inlinable static var named: NodeFlags { NodeFlags(rawValue: 1 << 10) }
   /// Touched by a transaction that is over; the next evaluation compares with the value before it.
   @inlinable static var overdue: NodeFlags { NodeFlags(rawValue: 1 << 11) }

@@ -56,9 +56,9 @@ extension Graph {
     while let record = RecordPointer(bitPattern: next) {
       next = record.pointee.nextDropped
       if record.pointee.flags.contains(.observer) {
-        let observer = record.observer
-        mark(observer.takeUnretainedValue())
-        arrangeTakeDown(of: observer.takeUnretainedValue())
+        let observer = record.observer.takeUnretainedValue()
+        mark(observer)
+        arrangeTakeDown(of: observer)
       } else {
         record.pointee.flags.insert(.ended)
       }

@@ -15,8 +15,9 @@
 /// with.
 @usableFromInline
 struct Record {
-  /// A string with a zero at its end, as compilers leave them in the program.
-  let file: UnsafePointer<UInt8>
+  /// A string with a zero at its end, as compilers leave them in the program; for a node with a name, its
+  /// `NodeName`, which is retained.
+  var file: UnsafePointer<UInt8>
   var lastReader: LinkPointer?
 
   /// The version of the value; for an observer, the flush that `runs` counts in.
