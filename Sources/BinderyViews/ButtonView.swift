@@ -86,7 +86,8 @@ extension ButtonView {
     _ command: Command<Void, Output, Failure>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    bind(command, fileID: fileID, line: line) {}
+    show(command, on: taps, fileID, line) { $0 }
+    showBusy(while: command.isExecuting, fileID, line)
   }
 
   /// Binds the button to a command whose input is read at the tap.

@@ -45,7 +45,7 @@ extension Channel {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Connection {
     let link = ChannelLink(
-      lead: LinkEnd(lead), follower: LinkEnd(self), holding: EditHold(trigger, fileID, line))
+      lead: LinkEnd(lead), follower: LinkEnd(self), holding: .of(trigger, fileID, line))
     let connection = link.makeConnection(fileID, line)
     link.start(connection, fileID, line)
     return connection

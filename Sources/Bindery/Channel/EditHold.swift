@@ -11,11 +11,15 @@ final class EditHold<Value>: PendingEdit {
   private var timer: Connection?
   private var onCommit: (@MainActor () -> Void)?
 
-  @usableFromInline
-  init?(_ trigger: UpdateTrigger, _ fileID: StaticString, _ line: UInt) {
-    if trigger.isEveryChange { return nil }
+  private init(of trigger: UpdateTrigger, _ fileID: StaticString, _ line: UInt) {
     origin = TimerOrigin("binding", fileID, line)
     self.trigger = trigger
+  }
+
+  /// A hold for a trigger; `nil` if every change is written at once.
+  @usableFromInline
+  static func of(_ trigger: UpdateTrigger, _ fileID: StaticString, _ line: UInt) -> EditHold? {
+    trigger.isEveryChange ? nil : EditHold(of: trigger, fileID, line)
   }
 
   /// Calls `onCommit` when pending edits are to be committed.

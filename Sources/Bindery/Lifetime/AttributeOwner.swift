@@ -5,7 +5,7 @@
 @MainActor
 protocol AttributeOwner: AnyObject {
   var attribute: AttributeID { get }
-  /// The owner of another attribute of the same object.
+  /// The owner of an attribute of the same object that was bound before.
   var next: (any AttributeOwner)? { get set }
   /// The observer that sets the attribute.
   var observer: Observer { get }

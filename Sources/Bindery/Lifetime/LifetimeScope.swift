@@ -19,13 +19,12 @@
 public final class LifetimeScope {
   /// Used on the main actor only; on other threads, `deinit` just hands it over.
   private nonisolated(unsafe) let contents: ScopeContents
-  /// The owners of attributes of the scope's object.
+  /// The owners of attributes of the scope's object, oldest first.
   var owners: [any AttributeOwner] {
-    Array(
-      sequence(state: contents.firstOwner) { next in
-        defer { next = next?.next }
-        return next
-      })
+    sequence(state: contents.lastOwner) { next in
+      defer { next = next?.next }
+      return next
+    }.reversed()
   }
   /// Where the scope was made.
   package let site: CallSite
@@ -44,20 +43,20 @@ public final class LifetimeScope {
   /// Keeps a connection until the scope ends.
   @usableFromInline
   package func add(_ connection: Connection) {
-    add(.connection(connection), as: .connection(connection))
+    contents.add(.connection(connection))
+    otherCollector?.contents.add(.connection(connection))
   }
 
   /// Keeps an observer, which has no token, until the scope ends.
   @usableFromInline
   func add(_ observer: Observer) {
-    add(.observer(observer), as: .lent(observer))
+    contents.add(.observer(observer))
+    otherCollector?.contents.add(.lent(observer))
   }
 
-  private func add(_ member: ScopeMember, as memberOfCollector: ScopeMember) {
-    contents.add(member)
-    if let collector = Self.collector, collector !== self {
-      collector.contents.add(memberOfCollector)
-    }
+  private var otherCollector: LifetimeScope? {
+    guard let collector = Self.collector, collector !== self else { return nil }
+    return collector
   }
 
   /// Gets what is added to any scope, besides that scope.
@@ -73,28 +72,27 @@ public final class LifetimeScope {
 
   /// The owner of an attribute of the scope's object; `nil` if it has none.
   func owner(of attribute: AttributeID) -> (any AttributeOwner)? {
-    var next = contents.firstOwner
+    var next = contents.lastOwner
     while let owner = next, owner.attribute != attribute { next = owner.next }
     return next
   }
 
   /// Makes an object the owner of an attribute that has none.
   func addOwner(_ owner: any AttributeOwner) {
-    guard var last = contents.firstOwner else { return contents.firstOwner = owner }
-    while let next = last.next { last = next }
-    last.next = owner
+    owner.next = contents.lastOwner
+    contents.lastOwner = owner
   }
 
-  /// Makes an object the owner of an attribute, in place of the one before.
+  /// Makes an object the owner of an attribute, in place of the one before, if there is one.
   func setOwner(_ owner: any AttributeOwner) {
     guard let before = self.owner(of: owner.attribute) else { return addOwner(owner) }
     owner.next = before.next
-    if contents.firstOwner === before {
-      contents.firstOwner = owner
+    if contents.lastOwner === before {
+      contents.lastOwner = owner
     } else {
-      var last = contents.firstOwner
-      while let next = last?.next, next !== before { last = next }
-      last?.next = owner
+      var newer = contents.lastOwner
+      while let next = newer?.next, next !== before { newer = next }
+      newer?.next = owner
     }
     // Released here, because what it retained may bind more as it goes.
     extendLifetime(before)
@@ -147,9 +145,9 @@ public final class LifetimeScope {
 private final class ScopeContents: Observer {
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
   @exclusivity(unchecked) var members = ScopeMembers()
-  /// Each owner has the next one: an object has few attributes, and to hash a key path costs more than to
-  /// compare it with all of them.
-  @exclusivity(unchecked) var firstOwner: (any AttributeOwner)?
+  /// Each owner has the one before it: an object has few attributes, and to hash a key path costs more than
+  /// to compare it with all of them.
+  @exclusivity(unchecked) var lastOwner: (any AttributeOwner)?
   @exclusivity(unchecked) private var limit = 16
   /// The watch that checks whether the scope is lost.
   private let watch = ScopeWatch.present
@@ -164,7 +162,7 @@ private final class ScopeContents: Observer {
     }
   }
 
-  func add(_ member: ScopeMember) {
+  func add(_ member: consuming ScopeMember) {
     if members.count >= limit {
       // What ended by itself would otherwise pile up in a long-lived scope.
       for ended in members.removeAll(but: { $0.isActive }) { ended.letGo() }
@@ -180,14 +178,14 @@ private final class ScopeContents: Observer {
 
   /// Ends the members, which are marked.
   private func endMembers() {
-    let ended = firstOwner.take()
+    let ended = lastOwner.take()
     while let member = members.popLast() { member.end() }
     extendLifetime(ended)
   }
 
   override func willEnd() {
     // What is bound to a view ends with the view.
-    if let watch, watch.isWatching, firstOwner == nil {
+    if let watch, watch.isWatching, lastOwner == nil {
       lostCount = members.all.count(where: \.isActive)
     }
     markMembers()

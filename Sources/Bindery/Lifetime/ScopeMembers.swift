@@ -60,7 +60,7 @@ struct ScopeMembers {
     return member.unsafelyUnwrapped
   }
 
-  mutating func append(_ member: ScopeMember) {
+  mutating func append(_ member: consuming ScopeMember) {
     switch count {
     case 0: first = member
     case 1: second = member

@@ -46,7 +46,7 @@ public struct Signal<Value, Failure: Error> {
   /// Starts one run of the recipe, delivering to the receiver.
   @usableFromInline let start: @MainActor (Receiver) -> Void
   /// Whether it is `never`, which need not be observed.
-  @usableFromInline package private(set) var isNever = false
+  @usableFromInline package let isNever: Bool
 
   /// Makes a cold signal: each observation calls `start`, which sends events to the receiver.
   ///
@@ -61,7 +61,12 @@ public struct Signal<Value, Failure: Error> {
   /// was cancelled; at once, if it has ended already.
   @inlinable
   public init(_ start: @escaping @MainActor (Receiver) -> Void) {
-    self.start = start
+    self.init(isNever: false, start)
+  }
+
+  @inlinable
+  init(isNever: Bool, _ start: @escaping @MainActor (Receiver) -> Void) {
+    (self.start, self.isNever) = (start, isNever)
   }
 
   /// A signal that never sends an event.
@@ -70,11 +75,8 @@ public struct Signal<Value, Failure: Error> {
   /// Signal.never
   /// never:  -----
   /// ```
-  public static var never: Signal {
-    var never = Signal { _ in }
-    never.isNever = true
-    return never
-  }
+  @inlinable
+  public static var never: Signal { Signal(isNever: true) { _ in } }
 }
 
 extension Signal.Event: Sendable where Value: Sendable {}

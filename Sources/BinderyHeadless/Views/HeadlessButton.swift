@@ -30,7 +30,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   }
 
   /// The name of the picture on it; `nil` for none.
-  public var image: String? {
+  @exclusivity(unchecked) public var image: String? {
     didSet { changed() }
   }
 
@@ -39,7 +39,7 @@ public final class HeadlessButton: HeadlessView, ButtonView {
   ///
   /// If several usable buttons have the same shortcut, the first of them is tapped, and that is
   /// reported.
-  public var shortcut: Keystroke? {
+  @exclusivity(unchecked) public var shortcut: Keystroke? {
     didSet { changed() }
   }
 

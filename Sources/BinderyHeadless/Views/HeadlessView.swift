@@ -46,7 +46,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
   /// of the document.
   public var focusIndex: Int?
   /// Why the user cannot use it, in words for the user; `nil` if there is no reason.
-  public var disabledReason: String?
+  @exclusivity(unchecked) public var disabledReason: String?
   /// The purpose of the view, in a few words that are not on the screen.
   public var hint = ""
 
