@@ -69,7 +69,8 @@ final class Interpreter {
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
       try throwReports()
-      await user?.settleScreen()
+      // What only looks at the screen leaves nothing to settle.
+      if !step.command.onlyLooks { await user?.settleScreen() }
       try throwReports()
       try costs?.check(written.budget)
     } catch {

@@ -1,3 +1,4 @@
+import BinderyHeadless
 import BinderyScript
 import Foundation
 import TestKit
@@ -17,6 +18,7 @@ struct LookTests {
       "an example that is no other than how the command is written is not said twice",
       helpWithoutExample),
     TestCase("a screen is looked at with every output recorded", recorded),
+    TestCase("a line that only looks leaves the stage as it is, any other lets it settle", onlyLooks),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<LookTests>) async throws {
@@ -25,6 +27,29 @@ struct LookTests {
 }
 
 extension LookTests {
+  func onlyLooks() async {
+    let lines = [#"expect label.text = "two""#, "views", "time", "pending", "settle", "show"]
+    var settled: [Int] = []
+    for count in 0...lines.count {
+      var checks = 0
+      let script = (["start Pair"] + lines.prefix(count)).joined(separator: "\n") + "\n"
+      let outcome = await run(script) { output in
+        let host = ScriptHost("tests", console: output.console)
+        host.screen("Pair") { stage in
+          stage.always("it is asked whenever the stage has settled") {
+            checks += 1
+            return true
+          }
+          return PairScreen()
+        }
+        return host
+      }
+      expectEqual(outcome.code, .passed)
+      settled.append(checks)
+    }
+    expectEqual(zip(settled, settled.dropFirst()).map { $1 - $0 }, [0, 0, 0, 0, 1, 1])
+  }
+
   func show() async {
     await expectEqual(
       outputOfLast(#"type name "Ada""#, "tap accepts", "show"),

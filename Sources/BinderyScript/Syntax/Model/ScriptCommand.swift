@@ -174,6 +174,16 @@ extension ScriptCommand {
   /// Whether it is `expect` with a fact.
   var isExpectation: Bool { if case .expect = self { true } else { false } }
 
+  /// Whether it reads the screen and does nothing else. (To compare a screen with one that is made again makes
+  /// that.)
+  var onlyLooks: Bool {
+    switch self {
+    case .expect(let fact): fact != .reproducible
+    case .expectTree, .views, .time, .pending: true
+    default: false
+    }
+  }
+
   /// Whether it may change the screen, so that an exhaustive script must have its output.
   var mayChangeTheScreen: Bool {
     switch self {
