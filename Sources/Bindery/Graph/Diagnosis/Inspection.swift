@@ -43,7 +43,9 @@ extension AnyProperty {
 
   /// Its readers, in the order of notification.
   package final var readers: [PropertyReader] {
-    var readers: [PropertyReader] = []
+    var (readers, count) = ([PropertyReader](), 0)
+    forEachReader { _ in count += 1 }
+    readers.reserveCapacity(count)
     forEachReader { reader in
       let flags = reader.record.pointee.flags
       guard flags.contains(.observer) else {
@@ -75,12 +77,12 @@ extension Node {
   /// The sources of a derived node or an observer.
   @MainActor var sources: [AnyProperty] {
     let isRing = record.pointee.flags.isFixed
-    let first = record.pointee.firstSource
-    var next = first
-    var sources: [AnyProperty] = []
-    while let link = next {
+    guard let first = record.pointee.firstSource else { return [] }
+    var sources = [first.pointee.source.property.takeUnretainedValue()]
+    var last = first
+    while let link = isRing ? last.next(from: first) : last.pointee.nextSource {
       sources.append(link.pointee.source.property.takeUnretainedValue())
-      next = isRing ? link.next(from: first) : link.pointee.nextSource
+      last = link
     }
     return sources
   }
