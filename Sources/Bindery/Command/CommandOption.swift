@@ -95,8 +95,12 @@ final class CommandSettings<Input, Failure: Error>: CommandConditions<Input> {
   @exclusivity(unchecked) var recording: (@MainActor (Input) -> (@MainActor () -> Void)?)?
 
   @usableFromInline
-  init(_ options: [CommandOption<Input, Failure>]) {
-    super.init()
+  override init() {}
+
+  /// Inlined where a command is made, as the types of its options are known there.
+  @inlinable
+  convenience init(_ options: [CommandOption<Input, Failure>]) {
+    self.init()
     for option in options { option.apply(self) }
   }
 
