@@ -18,7 +18,7 @@ struct LookTests {
       "an example that is no other than how the command is written is not said twice",
       helpWithoutExample),
     TestCase("a screen is looked at with every output recorded", recorded),
-    TestCase("a line that only looks leaves the stage as it is, any other lets it settle", onlyLooks),
+    TestCase("a line that only looks leaves the stage as it is", onlyLooks),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<LookTests>) async throws {
