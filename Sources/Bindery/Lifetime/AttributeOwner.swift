@@ -24,9 +24,11 @@ protocol AttributeOwner: AnyObject {
 
 extension AttributeOwner {
   var unmet: [String] { [] }
-  var property: AnyProperty? { observer.isActive ? observer.node.sources.first : nil }
+  var property: AnyProperty? { observed }
   var isTwoWay: Bool { false }
   var sources: [String] { sites.map(\.description) }
+
+  var observed: AnyProperty? { observer.isActive ? observer.node.sources.first : nil }
 }
 
 /// An attribute that a connection sets: that of a signal, or a link which keeps it equal to a property.
@@ -50,9 +52,6 @@ final class ConnectionOwner: AttributeOwner {
 
   var observer: Observer { connection.observer }
   var sites: [CallSite] { [connection.site] }
-  var property: AnyProperty? {
-    if let link { return link.property }
-    return observer.isActive ? observer.node.sources.first : nil
-  }
+  var property: AnyProperty? { if let link { link.property } else { observed } }
   var isTwoWay: Bool { link != nil }
 }
