@@ -56,8 +56,7 @@ extension Property {
   ) {
     let owner = PropertyOwner(
       attribute, of: target, named: name, merging: merging, fileID, line, set)
-    attach(untokened: owner, runsNow: true)
-    target.scope.give(owner, of: target, fileID, line)
+    attach(untokened: owner) { target.scope.give(owner, of: target, fileID, line) }
   }
 
   /// Calls a method of the target with the value, now and whenever it changes.

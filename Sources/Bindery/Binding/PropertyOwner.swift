@@ -82,10 +82,10 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
   }
 
   /// Merges this one with a newer one if either allows merging, and ends both. Returns the owner that
-  /// replaces them, or `nil`.
+  /// replaces them, and the property for it to observe, or `nil`.
   func merge(
     _ other: PropertyOwner, _ fileID: StaticString, _ line: UInt
-  ) -> PropertyOwner? {
+  ) -> (owner: PropertyOwner, source: Property<Value>)? {
     guard let merging = other.merging ?? merging else { return nil }
     let new = PropertyOwner(merging: merging, self, other, fileID, line)
     let properties = new.parts.compactMap(\.source)
@@ -99,10 +99,9 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
       ?? Property(comparing: properties[0].comparison, fileID: fileID, line: line) {
         merging.combine(properties.map { $0._current })
       }
-    Graph.end(self)
+    endForOwner()
     ScopeMember.observer(other).end()
-    merged.attach(untokened: new, runsNow: true)
-    return new
+    return (new, merged)
   }
 }
 
@@ -163,10 +162,12 @@ extension LifetimeScope {
       return addOwner(owner)
     }
     if let present = present as? PropertyOwner<Value>, present.isActive,
-      let merged = present.merge(owner, fileID, line)
+      let (merged, source) = present.merge(owner, fileID, line)
     {
-      add(merged)
-      setOwner(merged)
+      source.attach(untokened: merged) {
+        add(merged)
+        take(of: target, merged)
+      }
     } else {
       add(owner)
       take(of: target, owner)
@@ -176,9 +177,9 @@ extension LifetimeScope {
   fileprivate func take(of target: any ScopeOwner, _ owner: any AttributeOwner) {
     if let present = self.owner(of: owner.attribute), present.observer.isActive {
       report(of: target, present, owner)
-      Graph.end(present.observer, byOwner: true)
     }
-    setOwner(owner)
+    // In its place before that ends: the end and the report may bind the attribute, too.
+    replaceOwner(by: owner)?.observer.endForOwner()
   }
 
   private func report(

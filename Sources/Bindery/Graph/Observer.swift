@@ -25,6 +25,7 @@ class Observer {
   }
 
   deinit {
+    assert(node.record.pointee.firstSource == nil, "I7: an observer goes, and the engine points to it")
     Ledger.strike(node.record)
   }
 
@@ -32,6 +33,13 @@ class Observer {
 
   /// Whether it may run again.
   @MainActor final var isActive: Bool { !node.record.pointee.flags.contains(.ended) }
+
+  /// Ends it, in place of the owner that will let go of it. Nothing happens if it has ended: the engine may be
+  /// done with it.
+  @MainActor
+  final func endForOwner() {
+    if isActive { Graph.end(self, byOwner: true) }
+  }
 
   /// Called once, when the node is marked as ended, to mark what it owns. Must run no user code.
   @MainActor

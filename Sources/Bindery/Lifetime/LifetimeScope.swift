@@ -83,9 +83,12 @@ public final class LifetimeScope {
     contents.lastOwner = owner
   }
 
-  /// Makes an object the owner of an attribute, in place of the one before, if there is one.
-  func setOwner(_ owner: any AttributeOwner) {
-    guard let before = self.owner(of: owner.attribute) else { return addOwner(owner) }
+  /// Makes an object the owner of an attribute; returns the one in whose place it is.
+  func replaceOwner(by owner: any AttributeOwner) -> (any AttributeOwner)? {
+    guard let before = self.owner(of: owner.attribute) else {
+      addOwner(owner)
+      return nil
+    }
     owner.next = before.next
     if contents.lastOwner === before {
       contents.lastOwner = owner
@@ -94,8 +97,7 @@ public final class LifetimeScope {
       while let next = newer?.next, next !== before { newer = next }
       newer?.next = owner
     }
-    // Released here, because what it retained may bind more as it goes.
-    extendLifetime(before)
+    return before
   }
 
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
@@ -129,7 +131,7 @@ public final class LifetimeScope {
   /// Where each active connection was made, and how it is ended, oldest first.
   package var activeConnections: [(site: CallSite, end: @MainActor () -> Void)] {
     active.map { observer in
-      (observer.node.site, { @MainActor [weak observer] in observer.map { Graph.end($0) } })
+      (observer.node.site, { @MainActor [weak observer] in observer?.endForOwner() })
     }
   }
 

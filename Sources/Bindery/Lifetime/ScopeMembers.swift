@@ -24,7 +24,7 @@ enum ScopeMember {
     case .observer(let observer):
       Graph.end(observer, byOwner: true)
       Graph.drop(observer)
-    case .lent(let observer): Graph.end(observer, byOwner: true)
+    case .lent(let observer): observer.endForOwner()
     }
   }
 

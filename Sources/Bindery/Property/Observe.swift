@@ -44,6 +44,25 @@ extension AnyProperty {
     begin(observer.node, runsNow)
   }
 
+  /// Links a new observer without a token, and calls it with the present value unless `register` ends it.
+  /// What the call does finds the observer registered.
+  @inline(__always)
+  final func attach(untokened observer: Observer, registering register: () -> Void) {
+    guard !node.record.pointee.flags.contains(.running) else {
+      attachAfterEvaluation(observer, true)
+      return register()
+    }
+    Turn.begin()
+    begin(observer.node, false)
+    register()
+    if observer.isActive {
+      // Code of the app may have registered others, and written.
+      if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
+      Graph.runFirst(observer.node)
+    }
+    Turn.end()
+  }
+
   /// One turn: actions that the first evaluation of this property defers run after the observer is
   /// linked.
   @inline(__always)

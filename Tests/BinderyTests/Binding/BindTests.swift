@@ -30,6 +30,12 @@ struct BindTests {
     TestCase("one of two bindings of an attribute may end without the other", twoBindings),
     TestCase(
       "a binding that another one replaces may make more of them as its value goes", replacing),
+    TestCase(
+      "an attribute that is bound again while a binding sets it follows the last one, alone",
+      boundWhileSet),
+    TestCase(
+      "bindings that are merged set an attribute once, and follow the last one if that binds it again",
+      mergedWhileSet),
     TestCase("P11 a binding knows where it was made", site),
     TestCase(
       "a value from elsewhere is awaited, and then is like any write", .decisions("P095"),
@@ -51,6 +57,44 @@ extension BindTests {
     var shown: [String] = []
 
     func show(_ text: String) { shown.append(text) }
+  }
+
+  @MainActor
+  private final class Echo: BindingTarget {
+    let scope = LifetimeScope()
+    var text = "" {
+      didSet {
+        log.append(text)
+        onSet.take()?()
+      }
+    }
+    private(set) var log: [String] = []
+    var onSet: (@MainActor () -> Void)?
+  }
+
+  func boundWhileSet() {
+    let (echo, first, second) = (Echo(), MutableProperty("a"), MutableProperty("b"))
+    echo.onSet = { second.bind(to: echo, \.text) }
+    let found = reports { first.bind(to: echo, \.text) }
+    expectEqual(found.map(\.kind), [.conflict])
+    first.value = "c"
+    expectEqual(echo.text, "b")
+    second.value = "d"
+    expectEqual(echo.log, ["a", "b", "d"])
+    expectEqual(echo.scope.activeSites.count, 1)
+  }
+
+  func mergedWhileSet() {
+    let (echo, first, second) = (Echo(), MutableProperty("a"), MutableProperty("b"))
+    let third = MutableProperty("c")
+    let merging = Merging<String>.by { $0.joined() }
+    first.bind(to: echo, \.text, merging: merging)
+    echo.onSet = { third.bind(to: echo, \.text) }
+    second.bind(to: echo, \.text, merging: merging)
+    expectEqual(echo.log, ["a", "ab", "abc"])
+    second.value = "B"
+    expectEqual(echo.text, "aBc")
+    expectEqual(echo.scope.activeSites.count, 1)
   }
 
   @MainActor
