@@ -25,7 +25,7 @@ class Observer {
   }
 
   deinit {
-    assert(node.record.pointee.firstSource == nil, "I7: an observer goes, and the engine points to it")
+    assert(node.record.pointee.firstSource == nil, "I7: the engine points to an observer that goes")
     Ledger.strike(node.record)
   }
 
