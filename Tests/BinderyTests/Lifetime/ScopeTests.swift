@@ -217,7 +217,7 @@ extension ScopeTests {
     let pipe = Signal<Int, Never>.Pipe()
     let log = Log<Int>()
     let before = Census.take()
-    for byRelease in [false, true] {
+    for end in 0..<3 {
       let token = Box(Token())
       weak let weakToken = token.content
       let scope = Box(LifetimeScope())
@@ -233,13 +233,22 @@ extension ScopeTests {
       property.value += 1
       pipe.send(7)
       expectEqual(scope.content?.activeSites.count, 2)
-      if byRelease { scope.content = nil } else { scope.content?.cancel() }
+      switch end {
+      case 0: scope.content?.cancel()
+      case 1: scope.content = nil
+      default:
+        let parcels = [scope.content.take()].compactMap(\.self).map { Parcel($0) }
+        Parcel.letGo(of: parcels) {}
+      }
       property.value += 1
       pipe.send(8)
+      _ = Census.take()
       expectNil(weakToken)
     }
-    expectEqual(log.entries, [0, 1, 7, 2, 3, 7])
-    expectEqual(Census.take().nodes, before.nodes)
+    expectEqual(log.entries, [0, 1, 7, 2, 3, 7, 4, 5, 7])
+    // The contents of the scope that went elsewhere go in a later turn.
+    #expect(Census.take().nodes <= before.nodes + 1)
+    expectEqual(Census.take().links, before.links)
   }
 
   func prunesUntokened() {
