@@ -56,6 +56,7 @@ extension Property {
   ) {
     let owner = PropertyOwner(
       attribute, of: target, named: name, merging: merging, fileID, line, set)
+    if node.record.pointee.flags.contains(.running) { owner.source = self }
     attach(untokened: owner) { target.scope.give(owner, of: target, fileID, line) }
   }
 

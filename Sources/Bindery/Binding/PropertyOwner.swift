@@ -12,6 +12,8 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
   /// Asked for when a message needs it: to find the name of a command takes long.
   @exclusivity(unchecked) private var name: (@MainActor () -> String)?
   @exclusivity(unchecked) private var merging: Merging<Value>?
+  /// The property that it observes, if that was being evaluated when it was made: the link comes later.
+  @exclusivity(unchecked) var source: Property<Value>?
   /// The parts that were merged into this one; `nil` if it is not merged.
   @exclusivity(unchecked) private var merged: [Part]?
 
@@ -53,6 +55,7 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
       let owner = unsafeDowncast(observer, to: PropertyOwner.self)
       guard let link = owner.node.record.pointee.firstSource else {
         (owner.set, owner.name, owner.merging, owner.merged) = (nil, nil, nil, nil)
+        owner.source = nil
         return
       }
       if let target = owner.target { owner.set?(target, valueOfSource(of: link)) }
@@ -68,7 +71,9 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
   var observer: Observer { self }
 
   private var parts: [Part] {
-    merged ?? [Part(source: node.sources.first as? Property<Value>, site: node.site, name: name)]
+    if let merged { return merged }
+    let source = node.sources.first as? Property<Value> ?? source
+    return [Part(source: source, site: node.site, name: name)]
   }
 
   var sites: [CallSite] { parts.map(\.site) }

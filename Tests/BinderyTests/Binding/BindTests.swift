@@ -36,6 +36,7 @@ struct BindTests {
     TestCase(
       "bindings that are merged set an attribute once, and follow the last one if that binds it again",
       mergedWhileSet),
+    TestCase("a value that binds itself while it is computed is reported, merged or not", bindsItself),
     TestCase("P11 a binding knows where it was made", site),
     TestCase(
       "a value from elsewhere is awaited, and then is like any write", .decisions("P095"),
@@ -81,6 +82,27 @@ extension BindTests {
     expectEqual(echo.text, "b")
     second.value = "d"
     expectEqual(echo.log, ["a", "b", "d"])
+    expectEqual(echo.scope.activeSites.count, 1)
+  }
+
+  func bindsItself() {
+    let (echo, source, box) = (Echo(), MutableProperty("a"), Box<Property<String>>())
+    let merging = Merging<String>.by { $0.joined() }
+    var isFirst = true
+    let property = Property {
+      if isFirst {
+        isFirst = false
+        box.content?.bind(to: echo, \.text, merging: merging)
+        box.content?.bind(to: echo, \.text, merging: merging)
+      }
+      return source.value
+    }
+    box.content = property
+    let found = reports { expectEqual(property.value, "a") }
+    box.content = nil
+    expectEqual(Set(found.map(\.kind)), [.cycle])
+    source.value = "b"
+    expectEqual(echo.text, "bb")
     expectEqual(echo.scope.activeSites.count, 1)
   }
 
