@@ -36,7 +36,7 @@ struct BindTests {
     TestCase(
       "bindings that are merged set an attribute once, and follow the last one if that binds it again",
       mergedWhileSet),
-    TestCase("a value that binds itself while it is computed is reported, merged or not", bindsItself),
+    TestCase("a value that binds itself while it is computed is reported, and merged", bindsItself),
     TestCase("P11 a binding knows where it was made", site),
     TestCase(
       "a value from elsewhere is awaited, and then is like any write", .decisions("P095"),
