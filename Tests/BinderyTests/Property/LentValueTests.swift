@@ -79,9 +79,10 @@ extension LentValueTests {
     expectEqual(found.map(\.kind), [.writeInDerived])
     expectEqual(seen, [[]], "both pages are still there")
     expectEqual(log.entries, [1, 2, 3])
-    expectEqual(ended.entries, [1, 2])
+    // In which order is not promised, and differs between builds.
+    expectEqual(ended.entries.sorted(), [1, 2])
     current.value = page(4)
-    expectEqual(ended.entries, [1, 2, 3])
+    expectEqual(ended.entries.sorted(), [1, 2, 3])
   }
 
   func list() {
