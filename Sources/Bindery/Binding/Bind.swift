@@ -69,10 +69,9 @@ extension Property {
     to target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Value) -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    target.scope.add(
-      observe(fileID: fileID, line: line) { [weak target] value in
-        if let target { method(target)(value) }
-      })
+    target.scope.observe(self, fileID: fileID, line: line) { [weak target] value in
+      if let target { method(target)(value) }
+    }
   }
 
   /// Sets an attribute of an object that has no scope.
@@ -134,10 +133,9 @@ extension Signal where Failure == Never {
     to target: Target, _ method: @escaping @MainActor (Target) -> @MainActor (Value) -> Void,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    target.scope.add(
-      observe(fileID: fileID, line: line) { [weak target] value in
-        if let target { method(target)(value) }
-      })
+    target.scope.observe(self, fileID: fileID, line: line) { [weak target] value in
+      if let target { method(target)(value) }
+    }
   }
 }
 

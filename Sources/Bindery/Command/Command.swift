@@ -112,12 +112,11 @@ public final class Command<Input, Output, Failure: Error> {
   private func tell(_ attempts: CommandAttempts<Failure>) {
     // Not `attempts`: its scope would keep what keeps the scope.
     let note = attempts.note
-    attempts.scope.add(starts.observe { _ in note() })
+    attempts.scope.observe(starts) { _ in note() }
     events?.remainder = attempts.remainder
-    attempts.scope.add(
-      rejections.observe { rejection in
-        if rejection.reasons.contains(.invalid) { note() }
-      })
+    attempts.scope.observe(rejections) { rejection in
+      if rejection.reasons.contains(.invalid) { note() }
+    }
   }
 
   @usableFromInline

@@ -257,8 +257,7 @@ public final class FormModel {
     reportSharedNames()
     if Graph.recorder != nil { Runtime.current.activity?.formPartWasMade(self, at: site) }
     if let shape {
-      scope.add(
-        shape.observe(fileID: fileID, line: line) { [weak self] in self?.follow($0) })
+      scope.observe(shape, fileID: fileID, line: line) { [weak self] in self?.follow($0) }
     }
   }
 

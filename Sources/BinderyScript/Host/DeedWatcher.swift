@@ -48,12 +48,11 @@ final class DeedWatcher {
   private func hear<Value>(
     _ signal: Signal<Value, Never>, _ body: @escaping @MainActor (DeedWatcher, Value) -> Void
   ) {
-    scope.add(
-      signal.observe { [weak self] value in
-        guard let self else { return }
-        body(self, value)
-        read()
-      })
+    scope.observe(signal) { [weak self] value in
+      guard let self else { return }
+      body(self, value)
+      read()
+    }
   }
 
   private func add(_ action: UserAction, on view: (any DrivenView)?) {

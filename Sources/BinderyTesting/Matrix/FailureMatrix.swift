@@ -116,15 +116,15 @@ final class ExaminedCommand<Output, Failure: Error>: MatrixCommand {
 
   func observe(_ handler: @escaping @MainActor (MatrixEvent) -> Void) -> Connection {
     let scope = LifetimeScope()
-    scope.add(command.isExecuting.changes.observe { handler(.executing($0)) })
-    scope.add(command.isEnabled.changes.observe { handler(.enabled($0)) })
-    scope.add(command.starts.observe { handler(.start) })
-    scope.add(command.values.observe { _ in handler(.value) })
-    scope.add(command.completions.observe { _ in handler(.completion) })
-    scope.add(command.errors.observe { _ in handler(.error) })
-    scope.add(command.timeouts.observe { handler(.timeout) })
-    scope.add(command.cancellations.observe { handler(.cancellation) })
-    scope.add(command.rejections.observe { _ in handler(.rejection) })
+    scope.observe(command.isExecuting.changes) { handler(.executing($0)) }
+    scope.observe(command.isEnabled.changes) { handler(.enabled($0)) }
+    scope.observe(command.starts) { handler(.start) }
+    scope.observe(command.values) { _ in handler(.value) }
+    scope.observe(command.completions) { _ in handler(.completion) }
+    scope.observe(command.errors) { _ in handler(.error) }
+    scope.observe(command.timeouts) { handler(.timeout) }
+    scope.observe(command.cancellations) { handler(.cancellation) }
+    scope.observe(command.rejections) { _ in handler(.rejection) }
     return Connection { scope.cancel() }
   }
 }
