@@ -82,7 +82,7 @@ final class Interpreter {
     }
     if result.failure == nil { note(written) }
     // What only looks at the screen connects nothing.
-    if let stage, !written.command.isExpectation { wiring?.note(stage) }
+    if let stage, !written.command.onlyLooks { wiring?.note(stage) }
     if case .skip(let reason) = step.command { result.skipReason = reason }
     if case .start = step.command { result.shownSource = step.shownSource(filling: screen) }
     if let stage {

@@ -171,9 +171,6 @@ extension ScriptCommand {
     }
   }
 
-  /// Whether it is `expect` with a fact.
-  var isExpectation: Bool { if case .expect = self { true } else { false } }
-
   /// Whether it reads the screen and does nothing else. (To compare a screen with one that is made again makes
   /// that.)
   var onlyLooks: Bool {
