@@ -27,7 +27,7 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
   }
 
   init(
-    _ attribute: AttributeID, of target: AnyObject, named name: (@MainActor () -> String)? = nil,
+    _ attribute: AttributeID, of target: AnyObject, named name: (@MainActor () -> String)?,
     merging: Merging<Value>?, _ fileID: StaticString, _ line: UInt, _ set: @escaping Setter
   ) {
     self.attribute = attribute

@@ -172,8 +172,7 @@ public struct Channel<Value> {
         of: view, get: get, set: set, changes: changes, comparing: comparison, commits: commits,
         cancellations: cancellations, isComposing: isComposing,
         includesMarkedText: includesMarkedText, awaitsAnswers: awaitsAnswers, resets: resets,
-        fileID,
-        line))
+        fileID, line))
   }
 
   @specialized(where Value == String)

@@ -30,7 +30,7 @@ class CommandConditions<Input> {
   /// Whether there may be another reason than `disabled`.
   final var haveReasons: Bool { !blockedBy.isEmpty || inherited != nil }
 
-  final var isEmpty: Bool { enabledIf == nil && blockedBy.isEmpty && inherited == nil }
+  final var isEmpty: Bool { enabledIf == nil && !haveReasons }
 
   /// Whether all are met, apart from those tested only at an execution. Made of conditions, so that
   /// an explanation can name each that is not.

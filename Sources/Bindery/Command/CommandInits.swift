@@ -59,7 +59,7 @@ extension Command {
       body: .deferred(settings, throwing: body), settings: settings, fileID: fileID, line: line)
   }
 
-  /// A body that runs at once, unless an option has it wait.
+  /// A body that runs in a later turn.
   @usableFromInline
   static func asynchronous(
     _ body: @escaping @MainActor (Input) async throws(Failure) -> Output,
@@ -68,6 +68,7 @@ extension Command {
     .deferred(settings) { (input, _) async throws(Failure) in try await body(input) }
   }
 
+  /// A body that runs at once, unless an option has it wait.
   @usableFromInline
   static func synchronous(
     _ body: @escaping @MainActor (Input) throws(Failure) -> Output,

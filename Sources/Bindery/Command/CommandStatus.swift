@@ -1,22 +1,21 @@
 /// The counters of a command; plain data, so that a commit is one assignment.
-@frozen
 @usableFromInline
 struct CommandStatus {
   /// Bodies that have begun and not returned.
-  @usableFromInline var running: Int32 = 0
+  var running: Int32 = 0
   /// Executions in the queue.
-  @usableFromInline var waiting: Int32 = 0
+  var waiting: Int32 = 0
   /// The number of running executions that were asked to stop.
-  @usableFromInline var stopping: Int32 = 0
+  var stopping: Int32 = 0
   /// Count the changes of the outcome and the error, whose types need not be `Equatable`.
-  @usableFromInline var outcomeRevision: Int32 = 0
-  @usableFromInline var errorRevision: Int32 = 0
+  var outcomeRevision: Int32 = 0
+  var errorRevision: Int32 = 0
   /// Its scope has ended.
-  @usableFromInline var hasEnded = false
-  @usableFromInline var executionCount = 0
-  @usableFromInline var progress: Double?
+  var hasEnded = false
+  var executionCount = 0
+  var progress: Double?
 
-  @inlinable
+  @usableFromInline
   init() {}
 
   var isExecuting: Bool { running + waiting > 0 }

@@ -77,12 +77,12 @@ extension Node {
   /// The sources of a derived node or an observer.
   @MainActor var sources: [AnyProperty] {
     let isRing = record.pointee.flags.isFixed
-    guard let first = record.pointee.firstSource else { return [] }
-    var sources = [first.pointee.source.property.takeUnretainedValue()]
-    var last = first
-    while let link = isRing ? last.next(from: first) : last.pointee.nextSource {
+    let first = record.pointee.firstSource
+    var next = first
+    var sources: [AnyProperty] = []
+    while let link = next {
       sources.append(link.pointee.source.property.takeUnretainedValue())
-      last = link
+      next = isRing ? link.next(from: first) : link.pointee.nextSource
     }
     return sources
   }
