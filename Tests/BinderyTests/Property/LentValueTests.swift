@@ -79,10 +79,18 @@ extension LentValueTests {
     expectEqual(found.map(\.kind), [.writeInDerived])
     expectEqual(seen, [[]], "both pages are still there")
     expectEqual(log.entries, [1, 2, 3])
-    // In which order is not promised, and differs between builds.
-    expectEqual(ended.entries.sorted(), [1, 2])
+    // A release build lets go of what it has no use for sooner, and so in another order.
+    #if DEBUG
+      expectEqual(ended.entries, [1, 2])
+    #else
+      expectEqual(ended.entries.sorted(), [1, 2])
+    #endif
     current.value = page(4)
-    expectEqual(ended.entries.sorted(), [1, 2, 3])
+    #if DEBUG
+      expectEqual(ended.entries, [1, 2, 3])
+    #else
+      expectEqual(ended.entries.sorted(), [1, 2, 3])
+    #endif
   }
 
   func list() {
