@@ -59,7 +59,7 @@ enum CommandBody<Input, Output, Failure: Error> {
           return outcome
         }
         // Tested after the release of the error, which may have cancelled the execution.
-        guard await context.mayBegin() else { return .cancelled }
+        guard context.mayBegin() else { return .cancelled }
       }
     }
   }

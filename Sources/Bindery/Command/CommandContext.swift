@@ -31,19 +31,10 @@ public final class CommandContext<Output> {
 
   /// Whether user code may begin. If it is called at once, nothing can cancel the execution between
   /// this result and the call.
-  func mayBegin() async -> Bool {
-    if Runtime.current.executor != nil { await Self.passExecutor() }
+  func mayBegin() -> Bool {
     if isCancelled { return false }
     hasBegun = true
     return true
-  }
-
-  /// Switches to the executor that the task prefers. A task on another executor would be suspended
-  /// at each call of an asynchronous function, including that of the body.
-  @concurrent
-  private nonisolated static func passExecutor() async {
-    // Any work, because the compiler would otherwise remove the change of the executor.
-    _ = Task.currentPriority
   }
 
   /// Delivers an intermediate value to `values`, while the command is executing. Ignored once the

@@ -117,25 +117,19 @@ extension Command {
     let onTimeout: @MainActor () -> Void = { [weak self] in
       if let self { timeOut(execution, input) } else { execution.stop(.timedOut) }
     }
-    let task = Task { @MainActor [weak self] in
-      var returned = CommandOutcome<Output, Failure>.cancelled
-      await Runtime.$current.withValue(runtime) {
-        await Runtime.$execution.withValue(execution.id) {
-          await withTaskExecutorPreference(runtime.executor) {
-            returned = await Self.confirmAndRun(
-              work, input, context, confirm: confirm, timeout: timeout, runtime, onTimeout)
-          }
-        }
-      }
-      Runtime.$current.withValue(runtime) {
+    let run: @MainActor () async -> Void = { [weak self] in
+      let returned = await Self.confirmAndRun(
+        work, input, context, confirm: confirm, timeout: timeout, runtime, onTimeout)
+      // What an observer of the end starts is not work of this body, nor of one that has executed the command.
+      Runtime.$execution.withValue(nil) {
         if let self {
           self.end(execution, returned, input)
         } else {
-          Command.endWithoutCommand(
-            execution, state, runtime, info, hasBegun: context.hasBegun)
+          Command.endWithoutCommand(execution, state, runtime, info, hasBegun: context.hasBegun)
         }
       }
     }
+    let task = runtime.task(for: execution.id, run)
     execution.task = task
     tasks[execution.id] = task
     if execution.stopped != nil { task.cancel() }
@@ -148,9 +142,9 @@ extension Command {
     timeout: Duration?, _ runtime: Runtime, _ onTimeout: @escaping @MainActor () -> Void
   ) async -> CommandOutcome<Output, Failure> {
     if let confirm {
-      guard await context.mayBegin(), await confirm(input) else { return .cancelled }
+      guard context.mayBegin(), await confirm(input) else { return .cancelled }
     }
-    guard await context.mayBegin() else { return .cancelled }
+    guard context.mayBegin() else { return .cancelled }
     let timer = timeout.map { runtime.time.schedule(after: $0, onTimeout) }
     defer { timer?.cancel() }
     return await work(context)

@@ -91,10 +91,10 @@ extension Command {
     _ execution: ExecutionRecord<Output, Failure>
   ) {
     let (runtime, state, info) = (runtime, state, info(of: execution))
-    let task = Task { @MainActor in
-      await Runtime.$current.withValue(runtime) {
-        await Runtime.$execution.withValue(execution.id) { _ = await following.awaitEnd() }
-        if following.isHandled { return }
+    let task = runtime.task(for: execution.id) {
+      _ = await following.awaitEnd()
+      if following.isHandled { return }
+      Runtime.$execution.withValue(nil) {
         Command.endWithoutCommand(execution, state, runtime, info, hasBegun: true)
       }
     }

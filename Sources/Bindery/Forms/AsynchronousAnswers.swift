@@ -157,10 +157,12 @@ final class CheckRun<Value> {
       self?.answer(ValidationIssue(.timedOut, "This could not be checked in time."))
     }
     runtime.activity?.executionDidStart(info)
-    task = Task { @MainActor [weak self, check, value, runtime, info] in
-      let (issue, end) = await Self.ask(check, about: value, in: runtime, as: info.id)
-      runtime.activity?.executionDidEnd(info, self?.isLate == true ? .timedOut : end)
-      self?.answer(issue)
+    task = runtime.task(for: info.id) { [weak self, check, value, runtime, info] in
+      let (issue, end) = await Self.ask(check, about: value)
+      Runtime.$execution.withValue(nil) {
+        runtime.activity?.executionDidEnd(info, self?.isLate == true ? .timedOut : end)
+        self?.answer(issue)
+      }
     }
   }
 
@@ -170,24 +172,18 @@ final class CheckRun<Value> {
     onAnswer(issue)
   }
 
-  /// Runs the rule's code, outside of any command that has changed the value.
+  /// Runs the rule's code.
   private static func ask(
-    _ check: AsynchronousCheck<Value>, about value: Value, in runtime: Runtime, as id: ExecutionID
+    _ check: AsynchronousCheck<Value>, about value: Value
   ) async -> (ValidationIssue?, ExecutionEnd) {
-    await Runtime.$current.withValue(runtime) {
-      await Runtime.$execution.withValue(id) {
-        await withTaskExecutorPreference(runtime.executor) {
-          do {
-            try Task.checkCancellation()
-            return (try await check.ask(value), .completed)
-          } catch let issue as ValidationIssue {
-            return (issue, .completed)
-          } catch {
-            let end: ExecutionEnd = Task.isCancelled ? .cancelled : .failed("\(error)")
-            return (ValidationIssue(thrown: error), end)
-          }
-        }
-      }
+    do {
+      try Task.checkCancellation()
+      return (try await check.ask(value), .completed)
+    } catch let issue as ValidationIssue {
+      return (issue, .completed)
+    } catch {
+      let end: ExecutionEnd = Task.isCancelled ? .cancelled : .failed("\(error)")
+      return (ValidationIssue(thrown: error), end)
     }
   }
 }

@@ -107,6 +107,22 @@ public final class Runtime: Sendable {
   /// A clock on this runtime's time, for code that sleeps.
   public var clock: any Clock<Duration> { time.clock }
 
+  /// Makes the task of an asynchronous body; it begins in the next turn of the main actor.
+  ///
+  /// A task gets its task-local values and its executor when it is made: to set them inside the task takes
+  /// more turns, which a stage cannot see.
+  @MainActor
+  func task(
+    for execution: ExecutionID, _ body: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Runtime.$current.withValue(self) {
+      Runtime.$execution.withValue(execution) {
+        guard let executor else { return Task(operation: body) }
+        return Task(executorPreference: executor, operation: body)
+      }
+    }
+  }
+
   /// Runs code of a signal in the runtime that the signal was made in. So what the code makes, such
   /// as a timer, belongs to that runtime, whichever runtime delivers the event.
   @MainActor

@@ -19,6 +19,7 @@ struct ExecutionEndTests {
     TestCase("the handlers are let go when they have been called", released),
     TestCase("two executions can be told apart, and a copy of a handle is the same one", identity),
     TestCase("a handle keeps its outcome, however often the command is executed afterwards", kept),
+    TestCase("work that a handler starts belongs to no body, also if a body has executed", outside),
     TestCase("what the release of an old result executes is an execution of its own", nested),
   ]
 
@@ -46,6 +47,23 @@ extension ExecutionEndTests {
     case .timedOut: log.add("timed out")
     case .rejected(let rejection): log.add("rejected: \(rejection)")
     }
+  }
+
+  func outside() async throws {
+    let inner = makeCommand()
+    let after: Gate<Int> = stage.gate("after")
+    let outer = Command<Void, Void, any Error>(.named("outer")) { () async throws -> Void in
+      let execution = inner.execute()
+      execution.onEnd { _ in Task { try await after.wait() } }
+      _ = await execution.outcome
+    }
+    outer.execute()
+    await stage.settle()
+    service.reply(1)
+    await stage.settle()
+    #expect(after.pendingExecutions == [nil])
+    after.reply(1)
+    await stage.settle()
   }
 
   func order() async {

@@ -53,14 +53,7 @@ extension Runtime {
       if !Task.isCancelled { await body() }
       activity?.executionDidEnd(info, fate.isAbandoned ? .abandoned : .completed)
     }
-    // A task gets its task-local values and its executor when it is made: setting them inside the
-    // task would take more turns, which a stage could not see.
-    let task = Runtime.$current.withValue(self) {
-      Runtime.$execution.withValue(info.id) {
-        guard let executor else { return Task(operation: work) }
-        return Task(executorPreference: executor, operation: work)
-      }
-    }
+    let task = task(for: info.id, work)
     return Connection {
       fate.isAbandoned = Graph.isTakingDownDropped
       task.cancel()
