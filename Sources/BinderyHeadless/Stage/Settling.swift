@@ -3,8 +3,9 @@ package import Bindery
 extension Stage {
   /// Lets started commands run until each of them waits for the clock or for a gate.
   ///
-  /// Time does not move. Returns `false`, and reports the running commands, if that takes longer
-  /// than `patience` of real time: then a command waits where the stage cannot see it.
+  /// Time does not move. A `Task` that is started outside of commands is waited for only until it leaves the
+  /// main actor. Returns `false`, and reports the running commands, if that takes longer than `patience` of
+  /// real time: then a command waits where the stage cannot see it.
   @discardableResult
   public func settle(
     fileID: StaticString = #fileID, line: UInt = #line
