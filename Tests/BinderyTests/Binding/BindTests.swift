@@ -86,11 +86,18 @@ extension BindTests {
   }
 
   func bindsItself() {
+    let before = Census.take()
+    bindInBody()
+    expectEqual(Census.take(), before)
+  }
+
+  private func bindInBody() {
     let (echo, source, box) = (Echo(), MutableProperty("a"), Box<Property<String>>())
     let merging = Merging<String>.by { $0.joined() }
     var isFirst = true
-    let property = Property {
-      if isFirst {
+    // Weak, as the echo's bindings retain the property.
+    let property = Property { [weak echo] in
+      if isFirst, let echo {
         isFirst = false
         box.content?.bind(to: echo, \.text, merging: merging)
         box.content?.bind(to: echo, \.text, merging: merging)
