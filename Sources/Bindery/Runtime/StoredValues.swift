@@ -42,9 +42,12 @@ final class StoredValues {
 
 extension Runtime {
   /// Begins to save all stored values that have changed since they were saved, without their pause:
-  /// the app goes to the background, or a stage ends.
-  @MainActor package func beginSavingStored() {
-    for value in stored.all where value.hasUnsavedChange { value.saveNow() }
+  /// the app goes to the background, or a stage ends. Returns whether there was one.
+  @discardableResult
+  @MainActor package func beginSavingStored() -> Bool {
+    let changed = stored.all.filter(\.hasUnsavedChange)
+    for value in changed { value.saveNow() }
+    return !changed.isEmpty
   }
 
   /// Saves all stored values that have changed, without their pause, and returns when that is done.

@@ -17,12 +17,13 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - site: Where reports point to.
+  ///   - isSettled: Whether it has settled, and no code of the app can have run since.
   ///   - releases: Whether the stage lets go of its screens. Only then are timers looked at: one that
   ///     goes with its screen is not unfinished.
   ///   - allowsEndless: Whether an `interval` may go on, because what keeps it cannot be released.
   @discardableResult
   package func finish(
-    at site: CallSite?, releasingScreens releases: Bool = false,
+    at site: CallSite?, isSettled: Bool = false, releasingScreens releases: Bool = false,
     allowingEndless allowsEndless: Bool = false
   ) async -> Bool {
     guard !isFinished else { return true }
@@ -30,8 +31,10 @@ extension Stage {
     let start = log.count
     let alert = rendition?.presentedAlert
     monitor.abandonedSignals = []
-    perform { runtime.beginSavingStored() }
-    guard await settles(at: site) else { return false }
+    let saves = perform { runtime.beginSavingStored() }
+    if saves || !isSettled {
+      guard await settles(at: site) else { return false }
+    }
     let abandoned = abandoned(since: start) + time.takeAbandoned().map(Self.abandoned)
     let timers = sleepers { !allowsEndless || !$0.isEndless }
     let present = unfinished(releases ? [] : timers)

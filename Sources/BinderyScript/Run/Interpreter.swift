@@ -25,6 +25,8 @@ final class Interpreter {
   /// The screen and arguments for `restart`.
   private var start: (screen: String, arguments: [ScriptArgument])?
   private var traces = false
+  /// Whether the stage has settled after the last line that did anything.
+  private(set) var isSettled = false
   /// Whether the output tells each row that came or went, and the focus.
   var isExhaustive = false
   /// Whether the output tells the changes of the view models.
@@ -66,11 +68,15 @@ final class Interpreter {
     var result = StepResult(shownSource: step.shown)
     if step.command.mayChangeTheScreen { stage?.log.history?.begin(step.shown, line: step.line) }
     defer { stage?.log.history?.endLine() }
+    // What only looks at the screen leaves nothing to settle.
+    if !step.command.onlyLooks { isSettled = false }
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
       try throwReports()
-      // What only looks at the screen leaves nothing to settle.
-      if !step.command.onlyLooks { await user?.settleScreen() }
+      if !step.command.onlyLooks {
+        await user?.settleScreen()
+        isSettled = true
+      }
       try throwReports()
       try costs?.check(written.budget)
     } catch {
@@ -120,10 +126,12 @@ final class Interpreter {
   var screen: (any SeenScreen)? { user?.seenScreen }
 
   /// Ends the stage of a case, and checks for unfinished work.
-  func finish() async -> ScriptFailure? {
+  ///
+  /// - Parameter isSettled: Whether the stage has settled, and no code of the app can have run since.
+  func finish(isSettled: Bool = false) async -> ScriptFailure? {
     guard let stage else { return nil }
     (self.stage, user) = (nil, nil)
-    await stage.finish(at: nil, releasingScreens: true)
+    await stage.finish(at: nil, isSettled: isSettled, releasingScreens: true)
     let found = reports.take()
     guard !found.isEmpty else { return nil }
     return .withoutScreen(found.map(\.message).joined(separator: "\n"), kind: .reported)

@@ -99,7 +99,7 @@ struct ScriptSession {
         }
       }
     }
-    if let failure = await interpreter.finish() {
+    if let failure = await interpreter.finish(isSettled: interpreter.isSettled) {
       unfinished = failure
       report(failure, at: last, of: scriptCase)
       return .failed
