@@ -58,6 +58,8 @@ extension AnyProperty {
     if observer.isActive {
       // Code of the app may have registered others, and written.
       if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
+      // The first call delivers that, and not the value from before. A transaction may go back to the latter.
+      Graph.note(node.record.pointee.version, seenBy: observer.node)
       Graph.runFirst(observer.node)
     }
     Turn.end()

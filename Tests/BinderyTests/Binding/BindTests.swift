@@ -36,6 +36,9 @@ struct BindTests {
     TestCase(
       "bindings that are merged set an attribute once, and follow the last one if that binds it again",
       mergedWhileSet),
+    TestCase(
+      "a property that is written while it is bound, and goes back in the first call, is followed",
+      writtenMeanwhile),
     TestCase("a value that binds itself while it is computed is reported, and merged", bindsItself),
     TestCase("P11 a binding knows where it was made", site),
     TestCase(
@@ -111,6 +114,18 @@ extension BindTests {
     source.value = "b"
     expectEqual(echo.text, "bb")
     expectEqual(echo.scope.activeSites.count, 1)
+  }
+
+  func writtenMeanwhile() {
+    let (echo, first, second) = (Echo(), MutableProperty("a"), MutableProperty("b"))
+    first.bind(to: echo, \.text)
+    // The report of the conflict comes before the first call, in which the value goes back.
+    let runtime = Runtime(time: Runtime.live.time) { _ in second.value = "c" }
+    echo.onSet = { second.value = "b" }
+    Runtime.$current.withValue(runtime) {
+      transaction { second.bind(to: echo, \.text) }
+    }
+    expectEqual(echo.log, ["a", "c", "b"])
   }
 
   func mergedWhileSet() {
