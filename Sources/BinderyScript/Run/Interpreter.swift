@@ -26,7 +26,7 @@ final class Interpreter {
   private var start: (screen: String, arguments: [ScriptArgument])?
   private var traces = false
   /// Whether the stage has settled after the last line that did anything.
-  private(set) var isSettled = false
+  private var isSettled = false
   /// Whether the output tells each row that came or went, and the focus.
   var isExhaustive = false
   /// Whether the output tells the changes of the view models.
@@ -69,15 +69,14 @@ final class Interpreter {
     if step.command.mayChangeTheScreen { stage?.log.history?.begin(step.shown, line: step.line) }
     defer { stage?.log.history?.endLine() }
     // What only looks at the screen leaves nothing to settle.
-    if !step.command.onlyLooks { isSettled = false }
+    let settles = !step.command.onlyLooks
+    if settles { isSettled = false }
     do throws(ScriptFailure) {
       result.output = try await carryOut(step, aim)
       try throwReports()
-      if !step.command.onlyLooks {
-        await user?.settleScreen()
-        isSettled = true
-      }
+      if settles { await user?.settleScreen() }
       try throwReports()
+      if settles { isSettled = true }
       try costs?.check(written.budget)
     } catch {
       if step.isAttempt, error.kind != .lacking, error.kind != .leftOut {
@@ -127,11 +126,11 @@ final class Interpreter {
 
   /// Ends the stage of a case, and checks for unfinished work.
   ///
-  /// - Parameter isSettled: Whether the stage has settled, and no code of the app can have run since.
-  func finish(isSettled: Bool = false) async -> ScriptFailure? {
+  /// - Parameter atOnce: Whether no code of the app can have run since the last line.
+  func finish(atOnce: Bool = false) async -> ScriptFailure? {
     guard let stage else { return nil }
     (self.stage, user) = (nil, nil)
-    await stage.finish(at: nil, isSettled: isSettled, releasingScreens: true)
+    await stage.finish(at: nil, isSettled: atOnce && isSettled, releasingScreens: true)
     let found = reports.take()
     guard !found.isEmpty else { return nil }
     return .withoutScreen(found.map(\.message).joined(separator: "\n"), kind: .reported)

@@ -99,7 +99,7 @@ struct ScriptSession {
         }
       }
     }
-    if let failure = await interpreter.finish(isSettled: interpreter.isSettled) {
+    if let failure = await interpreter.finish(atOnce: true) {
       unfinished = failure
       report(failure, at: last, of: scriptCase)
       return .failed
