@@ -117,19 +117,16 @@ extension Command {
     let onTimeout: @MainActor () -> Void = { [weak self] in
       if let self { timeOut(execution, input) } else { execution.stop(.timedOut) }
     }
-    let run: @MainActor () async -> Void = { [weak self] in
-      let returned = await Self.confirmAndRun(
+    let task = runtime.task(for: execution.id) {
+      await Self.confirmAndRun(
         work, input, context, confirm: confirm, timeout: timeout, runtime, onTimeout)
-      // What an observer of the end starts is not work of this body, nor of one that has executed the command.
-      Runtime.$execution.withValue(nil) {
-        if let self {
-          self.end(execution, returned, input)
-        } else {
-          Command.endWithoutCommand(execution, state, runtime, info, hasBegun: context.hasBegun)
-        }
+    } end: { [weak self] returned in
+      if let self {
+        self.end(execution, returned, input)
+      } else {
+        Command.endWithoutCommand(execution, state, runtime, info, hasBegun: context.hasBegun)
       }
     }
-    let task = runtime.task(for: execution.id, run)
     execution.task = task
     tasks[execution.id] = task
     if execution.stopped != nil { task.cancel() }

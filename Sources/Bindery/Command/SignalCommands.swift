@@ -92,11 +92,10 @@ extension Command {
   ) {
     let (runtime, state, info) = (runtime, state, info(of: execution))
     let task = runtime.task(for: execution.id) {
-      _ = await following.awaitEnd()
+      await following.awaitEnd()
+    } end: { _ in
       if following.isHandled { return }
-      Runtime.$execution.withValue(nil) {
-        Command.endWithoutCommand(execution, state, runtime, info, hasBegun: true)
-      }
+      Command.endWithoutCommand(execution, state, runtime, info, hasBegun: true)
     }
     execution.task = task
     tasks[execution.id] = task

@@ -157,12 +157,11 @@ final class CheckRun<Value> {
       self?.answer(ValidationIssue(.timedOut, "This could not be checked in time."))
     }
     runtime.activity?.executionDidStart(info)
-    task = runtime.task(for: info.id) { [weak self, check, value, runtime, info] in
-      let (issue, end) = await Self.ask(check, about: value)
-      Runtime.$execution.withValue(nil) {
-        runtime.activity?.executionDidEnd(info, self?.isLate == true ? .timedOut : end)
-        self?.answer(issue)
-      }
+    task = runtime.task(for: info.id) { [check, value] in
+      await Self.ask(check, about: value)
+    } end: { [weak self, runtime, info] issue, end in
+      runtime.activity?.executionDidEnd(info, self?.isLate == true ? .timedOut : end)
+      self?.answer(issue)
     }
   }
 

@@ -111,14 +111,22 @@ public final class Runtime: Sendable {
   ///
   /// A task gets its task-local values and its executor when it is made: to set them inside the task takes
   /// more turns, which a stage cannot see.
+  ///
+  /// - Parameter end: Called with what the body has returned. What it starts is not work of this body, nor of
+  ///   one that has executed the command.
   @MainActor
-  func task(
-    for execution: ExecutionID, _ body: @escaping @MainActor @Sendable () async -> Void
+  func task<Returned>(
+    for execution: ExecutionID, _ body: @escaping @MainActor @Sendable () async -> Returned,
+    end: @escaping @MainActor @Sendable (Returned) -> Void
   ) -> Task<Void, Never> {
-    Runtime.$current.withValue(self) {
+    let work: @MainActor @Sendable () async -> Void = {
+      let returned = await body()
+      Runtime.$execution.withValue(nil) { end(returned) }
+    }
+    return Runtime.$current.withValue(self) {
       Runtime.$execution.withValue(execution) {
-        guard let executor else { return Task(operation: body) }
-        return Task(executorPreference: executor, operation: body)
+        guard let executor else { return Task(operation: work) }
+        return Task(executorPreference: executor, operation: work)
       }
     }
   }

@@ -49,11 +49,11 @@ extension Runtime {
     let info = ExecutionInfo(id: ExecutionIDs.next(), signalAt: site)
     activity?.executionDidStart(info)
     let fate = BodyFate()
-    let work: @MainActor @Sendable () async -> Void = {
+    let task = task(for: info.id) {
       if !Task.isCancelled { await body() }
+    } end: {
       activity?.executionDidEnd(info, fate.isAbandoned ? .abandoned : .completed)
     }
-    let task = task(for: info.id, work)
     return Connection {
       fate.isAbandoned = Graph.isTakingDownDropped
       task.cancel()
