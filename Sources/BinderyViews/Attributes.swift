@@ -68,11 +68,9 @@ extension Signal where Failure == Never {
     to view: View, _ key: ViewKey<View, Value>, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    view.give(
-      .named(key.name),
-      to: observe(fileID: fileID, line: line) { [weak view, set = key.set] value in
-        if let view { set(view, value) }
-      })
+    view.give(.named(key.name), to: self, fileID, line) { [weak view, set = key.set] value in
+      if let view { set(view, value) }
+    }
   }
 }
 

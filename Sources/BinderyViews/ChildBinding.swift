@@ -51,7 +51,8 @@ extension ScopeOwner {
   /// } otherwise: { $0.confirm.isEnabled = false }
   /// ```
   ///
-  /// - All bindings that `bindings` makes end together, those of other views too.
+  /// - All bindings that `bindings` makes end together, those of other views too. Of conditions that are
+  ///   merged, those of the child end, and the others stay.
   /// - Attributes keep their last value; say in `otherwise` what is shown without a child.
   ///
   /// - Parameters:
@@ -67,17 +68,17 @@ extension ScopeOwner {
   ) {
     let runtime = Runtime.current
     let made = LifetimeScope(fileID: fileID, line: line)
+    let end = Connection(fileID: fileID, line: line) { made.cancel() }
+    end.store(in: scope)
     scope.observe(child, fileID: fileID, line: line) { [weak self] child in
       made.cancel()
-      guard let self else { return }
-      if let child {
-        Runtime.$current.withValue(runtime) {
-          LifetimeScope.collecting(in: made) { bindings(self, child) }
-        }
-      } else {
-        otherwise(self)
+      guard end.isActive, let self else { return }
+      guard let child else { return otherwise(self) }
+      Runtime.$current.withValue(runtime) {
+        LifetimeScope.collecting(in: made) { bindings(self, child) }
       }
+      // One of them may have ended this.
+      if !end.isActive { made.cancel() }
     }
-    scope.onEnd(fileID: fileID, line: line) { made.cancel() }
   }
 }

@@ -7,8 +7,8 @@ final class Correction<View: ValueView> {
   private let channel: Channel<View.Value>
   private let isRounded: Bool
   private let site: CallSite
-  /// The connection of view and model; nothing is written before it exists.
-  weak var connection: Connection?
+  /// The link of view and model; nothing is written before it exists.
+  weak var link: AnyChannelLink?
   /// Whether the model is being written; if it refuses, there is no second attempt.
   private var isWriting = false
   private var isWaiting = false
@@ -34,14 +34,14 @@ final class Correction<View: ValueView> {
 
   /// Writes at the end of the turn, because bounds and value may change together.
   func writeBackSoon() {
-    guard connection != nil, !isWriting, !isWaiting else { return }
+    guard link != nil, !isWriting, !isWaiting else { return }
     isWaiting = true
     Corrections.request(of: name, at: site) { self.writeBack() }
   }
 
   func writeBack() {
     isWaiting = false
-    guard let view, connection?.isActive == true, isDue else { return }
+    guard let view, link?.isActive == true, isDue else { return }
     let shown = view.entry
     isWriting = true
     channel.value = shown
@@ -65,14 +65,14 @@ final class Correction<View: ValueView> {
 @MainActor
 final class FirstCorrection<View: ValueView>: PendingEdit {
   private let correction: Correction<View>
-  private weak var connection: Connection?
+  private weak var link: AnyChannelLink?
 
-  init(_ correction: Correction<View>, _ connection: Connection) {
-    (self.correction, self.connection) = (correction, connection)
+  init(_ correction: Correction<View>, _ link: AnyChannelLink) {
+    (self.correction, self.link) = (correction, link)
   }
 
   func commit() {
-    correction.connection = connection
+    correction.link = link
     correction.writeBack()
   }
 }

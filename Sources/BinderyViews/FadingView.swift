@@ -38,11 +38,9 @@ extension FadingView {
     let ticks = Runtime.$current.withValue(.current.incidental) {
       Signal<Int, Never>.interval(every: duration / steps).prefix(steps)
     }
-    give(
-      .named("alpha"),
-      to: ticks.observe(fileID: fileID, line: line) { [weak self] step in
-        self?.alpha = Double(step + 1) / Double(steps)
-      })
+    give(.named("alpha"), to: ticks, fileID, line) { [weak self] step in
+      self?.alpha = Double(step + 1) / Double(steps)
+    }
   }
 }
 

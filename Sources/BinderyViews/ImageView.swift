@@ -58,12 +58,12 @@ extension ImageView {
   ) {
     name = placeholder
     isLoading = true
-    give(
-      .named("name"),
-      to: picture.observeEvents(fileID: fileID, line: line) { [weak self] event in
-        if case .value(let loaded) = event { self?.name = loaded }
-        self?.isLoading = false
-      })
+    give(.named("name"), to: picture, fileID, line) { [weak self] loaded in
+      self?.name = loaded
+      self?.isLoading = false
+    } onEnd: { [weak self] in
+      self?.isLoading = false
+    }
   }
 
   /// Binds the image to a command: a tap executes it, and the image can be tapped while the command

@@ -69,8 +69,6 @@ extension LabelView {
     _ property: Property<Value>, fileID: StaticString = #fileID, line: UInt = #line,
     format: @escaping @MainActor (Value) -> String
   ) {
-    give(
-      .named("text"),
-      to: property.observe(fileID: fileID, line: line) { [weak self] in self?.text = format($0) })
+    property.follow(.named("text"), of: self, fileID, line) { Self.bound($0).text = format($1) }
   }
 }

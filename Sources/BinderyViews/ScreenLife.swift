@@ -83,9 +83,9 @@ extension ScreenView {
       return false
     }
     // Set by its observer, so that a screen that has no such attribute reports the binding.
-    give(
-      .named("mayLeave"),
-      to: mayLeave.observe(fileID: fileID, line: line) { [weak self] _ in self?.mayLeave = decide })
+    mayLeave.follow(.named("mayLeave"), of: self, fileID, line) { screen, _ in
+      Self.bound(screen).mayLeave = decide
+    }
     scope.onEnd(fileID: fileID, line: line) { [weak self] in self?.mayLeave = { true } }
   }
 

@@ -170,10 +170,9 @@ extension ValueView {
       isComposing: kind.isComposing, includingMarkedText: includesMarkedText,
       awaitsAnswers: kind.entersWholeValues,
       resets: editing.field?.resets, fileID, line)
-    let connection = view.connect(
-      to: editing.channel, updating: trigger, fileID: fileID, line: line)
-    give(.named(kind.valueName), to: connection, following: editing.channel.source)
-    if let correction { start(correction, of: connection, fileID, line) }
+    let link = view.connect(
+      .named(kind.valueName), of: self, to: editing.channel, updating: trigger, fileID, line)
+    if let correction { start(correction, of: link, fileID, line) }
     if kind.isTextBox { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }
     scope.add(field.include(editing.channel.issue))
@@ -188,14 +187,14 @@ extension ValueView {
   /// Bounds that are bound after the value are in place in the next turn. A command on a view that is
   /// executed before takes the number that is shown.
   private func start(
-    _ correction: Correction<Self>, of connection: Connection, _ fileID: StaticString, _ line: UInt
+    _ correction: Correction<Self>, of link: AnyChannelLink, _ fileID: StaticString, _ line: UInt
   ) {
     scope.observe(corrections, fileID: fileID, line: line) { _ in correction.writeBackSoon() }
     guard correction.isDue else {
-      correction.connection = connection
+      correction.link = link
       return
     }
-    let (runtime, first) = (Runtime.current, FirstCorrection(correction, connection))
+    let (runtime, first) = (Runtime.current, FirstCorrection(correction, link))
     runtime.addPendingEdit(first)
     scope.onEnd { runtime.removePendingEdit(first) }
     scope.add(
@@ -280,10 +279,7 @@ extension ElementView {
     let end = Channel(
       of: self, get: key.get, set: key.set, changes: edits, comparing: .equality, commits: commits,
       fileID, line)
-    give(
-      .named(key.name),
-      to: end.connect(to: channel, updating: trigger, fileID: fileID, line: line),
-      following: channel.source)
+    end.connect(.named(key.name), of: self, to: channel, updating: trigger, fileID, line)
   }
 }
 

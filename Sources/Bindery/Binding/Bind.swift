@@ -60,6 +60,20 @@ extension Property {
     attach(untokened: owner) { target.scope.give(owner, of: target, fileID, line) }
   }
 
+  /// Sets an attribute by a closure that makes something of the value: it is never merged with the values
+  /// of others.
+  ///
+  /// - Parameter set: Called with the target, which it must not capture, and a value.
+  package final func follow(
+    _ attribute: AttributeID, of target: any ScopeOwner, _ fileID: StaticString, _ line: UInt,
+    _ set: @escaping @MainActor (AnyObject, Value) -> Void
+  ) {
+    let owner = PropertyOwner(
+      attribute, of: target, named: nil, merging: nil, isTransformed: true, fileID, line, set)
+    if node.record.pointee.flags.contains(.running) { owner.source = self }
+    attach(untokened: owner) { target.scope.give(owner, of: target, fileID, line) }
+  }
+
   /// Calls a method of the target with the value, now and whenever it changes.
   ///
   /// ```swift
@@ -117,11 +131,9 @@ extension Signal where Failure == Never {
     to target: Target, _ attribute: ReferenceWritableKeyPath<Target, Value>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    target.give(
-      .keyPath(attribute),
-      to: observe(fileID: fileID, line: line) { [weak target] value in
-        target?[keyPath: attribute] = value
-      })
+    target.give(.keyPath(attribute), to: self, fileID, line) { [weak target] value in
+      target?[keyPath: attribute] = value
+    }
   }
 
   /// Calls a method of the target with each value.

@@ -1,12 +1,14 @@
 /// An attribute that properties set: the observer that sets it.
 @MainActor
-final class PropertyOwner<Value>: Observer, AttributeOwner {
+final class PropertyOwner<Value>: MergeableOwner, AttributeOwner {
   /// Sets the attribute of a target.
   typealias Setter = @MainActor (AnyObject, Value) -> Void
 
   let attribute: AttributeID
   @exclusivity(unchecked) var next: (any AttributeOwner)?
   private weak let target: AnyObject?
+  /// Whether `set` makes something of the value, which is then not merged with others.
+  private let isTransformed: Bool
   // Released when it has ended and not with it, because that may run any code.
   @exclusivity(unchecked) private var set: Setter?
   /// Asked for when a message needs it: to find the name of a command takes long.
@@ -14,38 +16,18 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
   @exclusivity(unchecked) private var merging: Merging<Value>?
   /// The property that it observes, if that was being evaluated when it was made: the link comes later.
   @exclusivity(unchecked) var source: Property<Value>?
-  /// The parts that were merged into this one; `nil` if it is not merged.
-  @exclusivity(unchecked) private var merged: [Part]?
-
-  /// A property that sets the attribute.
-  private struct Part {
-    let source: Property<Value>?
-    let site: CallSite
-    let name: (@MainActor () -> String)?
-
-    @MainActor var title: String? { name?() ?? source?.knownName }
-  }
 
   init(
     _ attribute: AttributeID, of target: AnyObject, named name: (@MainActor () -> String)?,
-    merging: Merging<Value>?, _ fileID: StaticString, _ line: UInt, _ set: @escaping Setter
+    merging: Merging<Value>?, isTransformed: Bool = false, _ fileID: StaticString, _ line: UInt,
+    _ set: @escaping Setter
   ) {
     self.attribute = attribute
+    self.isTransformed = isTransformed
     self.target = target
     self.set = set
     self.name = name
     self.merging = merging
-    merged = nil
-    super.init(.none, file: fileID, line: line, run: Self.run)
-  }
-
-  /// The owner in place of two, whose sources it merges.
-  private init(
-    merging: Merging<Value>, _ first: PropertyOwner, _ second: PropertyOwner,
-    _ fileID: StaticString, _ line: UInt
-  ) {
-    (attribute, target, set) = (second.attribute, second.target, second.set)
-    (name, self.merging, merged) = (nil, merging, first.parts + second.parts)
     super.init(.none, file: fileID, line: line, run: Self.run)
   }
 
@@ -54,7 +36,7 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
     { observer in
       let owner = unsafeDowncast(observer, to: PropertyOwner.self)
       guard let link = owner.node.record.pointee.firstSource else {
-        (owner.set, owner.name, owner.merging, owner.merged) = (nil, nil, nil, nil)
+        (owner.set, owner.name, owner.merging) = (nil, nil, nil)
         owner.source = nil
         return
       }
@@ -69,44 +51,90 @@ final class PropertyOwner<Value>: Observer, AttributeOwner {
   }
 
   var observer: Observer { self }
-
-  private var parts: [Part] {
-    if let merged { return merged }
-    let source = node.sources.first as? Property<Value> ?? source
-    return [Part(source: source, site: node.site, name: name)]
-  }
-
-  var sites: [CallSite] { parts.map(\.site) }
-
+  var sites: [CallSite] { merged?.flatMap(\.sites) ?? [node.site] }
   var sources: [String] {
-    parts.map { part in part.title.map { "\($0), bound at \(part.site)" } ?? "\(part.site)" }
+    if let merged { return merged.flatMap(\.sources) }
+    return [title.map { "\($0), bound at \(node.site)" } ?? "\(node.site)"]
   }
-
   var unmet: [String] {
-    parts.filter { $0.source?.untracked as? Bool == false }.map { $0.title ?? "\($0.site)" }
+    if let merged { return merged.flatMap(\.unmet) }
+    return observedSource?.untracked as? Bool == false ? [title ?? "\(node.site)"] : []
   }
 
-  /// Merges this one with a newer one if either allows merging, and ends both. Returns the owner that
-  /// replaces them, and the property for it to observe, or `nil`.
+  /// Its parts, which have values of the same type.
+  private var merged: [PropertyOwner]? {
+    parts?.all.map { unsafeDowncast($0, to: PropertyOwner.self) }
+  }
+
+  private var title: String? { name?() ?? observedSource?.knownName }
+
+  private var observedSource: Property<Value>? {
+    node.sources.first as? Property<Value> ?? source
+  }
+
+  // MARK: Several in one
+
+  /// Has one owner set the attribute for this one and a newer one, if either allows merging; returns whether
+  /// it does.
   func merge(
-    _ other: PropertyOwner, _ fileID: StaticString, _ line: UInt
-  ) -> (owner: PropertyOwner, source: Property<Value>)? {
-    guard let merging = other.merging ?? merging else { return nil }
-    let new = PropertyOwner(merging: merging, self, other, fileID, line)
-    let properties = new.parts.compactMap(\.source)
-    let condition = merging.condition.flatMap { condition in
-      (properties as? [Property<Bool>]).map {
-        Property<Bool>.holding(condition, of: $0, nil, fileID, line)
-      }
+    _ other: PropertyOwner, in target: any ScopeOwner, _ fileID: StaticString, _ line: UInt
+  ) -> Bool {
+    guard let merging = other.merging ?? merging, !isTransformed, !other.isTransformed,
+      let set = other.set
+    else { return false }
+    replace(by: (merged ?? [self]) + [other], merging, of: target, fileID, line, set)
+    return true
+  }
+
+  /// Has a new owner set the attribute for several.
+  private func replace(
+    by parts: [PropertyOwner], _ merging: Merging<Value>, of target: any ScopeOwner,
+    _ fileID: StaticString, _ line: UInt, _ set: @escaping Setter
+  ) {
+    let whole = PropertyOwner(
+      attribute, of: target, named: nil, merging: merging, fileID, line, set)
+    Self.merged(parts, merging, fileID, line).attach(untokened: whole) {
+      whole.parts = Parts(parts, fileID, line)
+      for part in parts { (part.whole, part.set) = (whole, nil) }
+      // Those of this one are parts of the new one now.
+      self.parts = nil
+      target.scope.addUncollected(whole)
+      target.scope.replace(self, by: whole, of: target)
+      // Code of the app has run.
+      if !parts.allSatisfy(\.isActive) { whole.leave() }
     }
-    let merged =
-      condition as? Property<Value>
-      ?? Property(comparing: properties[0].comparison, fileID: fileID, line: line) {
-        merging.combine(properties.map { $0._current })
-      }
-    endForOwner()
-    ScopeMember.observer(other).end()
-    return (new, merged)
+  }
+
+  override func leave() {
+    guard isActive, let target = target as? any ScopeOwner, let merged, let merging, let set,
+      let parts = parts.take()
+    else { return }
+    for part in merged { part.whole = nil }
+    let rest = merged.filter(\.isActive)
+    if rest.count > 1 {
+      replace(by: rest, merging, of: target, parts.fileID, parts.line, set)
+    } else if let last = rest.first, let source = last.observedSource {
+      last.set = set
+      target.scope.replace(self, by: last, of: target)
+      source.deliver(to: last)
+    } else {
+      endForOwner()
+    }
+  }
+
+  private static func merged(
+    _ parts: [PropertyOwner], _ merging: Merging<Value>, _ fileID: StaticString, _ line: UInt
+  ) -> Property<Value> {
+    let properties = parts.compactMap(\.observedSource)
+    if let condition = merging.condition, let flags = properties as? [Property<Bool>],
+      let property = Property<Bool>.holding(condition, of: flags, nil, fileID, line)
+        as? Property<Value>
+    {
+      return property
+    }
+    return Property(comparing: properties[0].comparison, fileID: fileID, line: line) {
+      merging.combine(properties.map { $0._current })
+    }
   }
 }
 
@@ -117,19 +145,24 @@ package protocol NamedTarget: ScopeOwner {
 }
 
 extension ScopeOwner {
-  /// Registers a new binding as the owner of an attribute. A second binding is reported; it takes
-  /// over the attribute, and the first one ends.
-  package func give(_ attribute: AttributeID, to connection: Connection) {
-    scope.add(connection)
-    scope.take(of: self, ConnectionOwner(attribute, connection))
+  /// Has a signal set an attribute, until the scope ends.
+  package func give<Value>(
+    _ attribute: AttributeID, to signal: Signal<Value, Never>,
+    _ fileID: StaticString, _ line: UInt, _ set: @escaping @MainActor (Value) -> Void
+  ) {
+    give(attribute, to: signal, fileID, line, onValue: set) {}
   }
 
-  /// Registers a link as the owner of an attribute, with the property that it keeps it equal to.
-  package func give(
-    _ attribute: AttributeID, to connection: Connection, following property: AnyProperty?
+  /// Has a signal set an attribute, and handles its end too.
+  package func give<Value, Failure: Error>(
+    _ attribute: AttributeID, to signal: Signal<Value, Failure>,
+    _ fileID: StaticString, _ line: UInt, onValue: @escaping @MainActor (Value) -> Void,
+    onEnd: @escaping @MainActor () -> Void
   ) {
-    scope.add(connection)
-    scope.take(of: self, ConnectionOwner(attribute, connection, .init(property: property)))
+    let gate = SignalGate(fileID, line)
+    scope.add(gate)
+    scope.take(of: self, SignalOwner(attribute, gate))
+    if gate.isActive { signal.begin(at: gate, onValue: onValue) { _ in onEnd() } }
   }
 }
 
@@ -145,7 +178,7 @@ extension LifetimeScope {
 
   /// The attributes that have a binding.
   package var boundAttributes: [BoundAttribute] {
-    owners.map { owner in
+    owners.filter(\.observer.isActive).map { owner in
       BoundAttribute(
         attribute: owner.attribute, property: owner.property, sites: owner.sites,
         isTwoWay: owner.isTwoWay)
@@ -157,26 +190,25 @@ extension LifetimeScope {
     owner(of: attribute)?.unmet ?? []
   }
 
+  /// Registers the observer of a link as the owner of an attribute.
+  func give(_ owner: some Observer & AttributeOwner, of target: any ScopeOwner) {
+    add(owner)
+    take(of: target, owner)
+  }
+
   /// Registers the observer of a newly bound property as the owner of an attribute. A second one is
   /// merged if either allows merging, and reported otherwise.
   func give<Value>(
     _ owner: PropertyOwner<Value>, of target: any ScopeOwner, _ fileID: StaticString, _ line: UInt
   ) {
-    guard let present = self.owner(of: owner.attribute) else {
-      add(owner)
-      return addOwner(owner)
-    }
+    add(owner)
+    guard let present = self.owner(of: owner.attribute) else { return addOwner(owner) }
     if let present = present as? PropertyOwner<Value>, present.isActive,
-      let (merged, source) = present.merge(owner, fileID, line)
+      present.merge(owner, in: target, fileID, line)
     {
-      source.attach(untokened: merged) {
-        add(merged)
-        take(of: target, merged)
-      }
-    } else {
-      add(owner)
-      take(of: target, owner)
+      return
     }
+    take(of: target, owner)
   }
 
   fileprivate func take(of target: any ScopeOwner, _ owner: any AttributeOwner) {
@@ -185,6 +217,16 @@ extension LifetimeScope {
     }
     // In its place before that ends: the end and the report may bind the attribute, too.
     replaceOwner(by: owner)?.observer.endForOwner()
+  }
+
+  /// Puts the owner that sets an attribute for several in the place of one, or the reverse. One that is a part
+  /// of the other goes on.
+  fileprivate func replace<Value>(
+    _ present: PropertyOwner<Value>, by owner: PropertyOwner<Value>, of target: any ScopeOwner
+  ) {
+    guard self.owner(of: owner.attribute) === present else { return take(of: target, owner) }
+    _ = replaceOwner(by: owner)
+    if !present.isPart { present.endForOwner() }
   }
 
   private func report(

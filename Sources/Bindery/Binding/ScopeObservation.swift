@@ -8,8 +8,7 @@ extension LifetimeScope {
     _ handler: @escaping @MainActor (Value) -> Void
   ) {
     let observer = PropertyObserver(file: fileID, line: line, handler: handler)
-    property.attach(untokened: observer, runsNow: true)
-    add(observer)
+    property.attach(untokened: observer, in: self)
   }
 
   /// Observes a signal until the scope ends, without a token.
@@ -21,7 +20,7 @@ extension LifetimeScope {
     _ handler: @escaping @MainActor (Value) -> Void
   ) {
     let gate = SignalGate(fileID, line)
-    signal.begin(at: gate, onValue: handler, onEnd: { _ in })
     add(gate)
+    if !gate.state.contains(.ended) { signal.begin(at: gate, onValue: handler, onEnd: { _ in }) }
   }
 }

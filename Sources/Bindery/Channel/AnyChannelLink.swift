@@ -4,18 +4,18 @@
 /// observer, the body of a derived end. So code that writes checks `isActive` after such code.
 @usableFromInline
 @MainActor
-class AnyChannelLink {
+package class AnyChannelLink {
   /// The observations of the link; they retain the link until it ends.
   @exclusivity(unchecked) private final var members = ScopeMembers()
-  /// The token of the link.
-  final weak var connection: Connection?
+  /// The observer of the link, which retains it too; until the link ends.
+  @exclusivity(unchecked) private final var observer: LinkObserver?
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
 
   @usableFromInline
   init() {}
 
   /// Whether the link was neither cancelled nor released.
-  @usableFromInline final var isActive: Bool {
+  @usableFromInline package final var isActive: Bool {
     // A released token ends the link now, not before the next observer.
     Graph.markDropped()
     return !hasEnded
@@ -25,13 +25,12 @@ class AnyChannelLink {
   /// released.
   @usableFromInline
   final func mayStart<Value>(
-    _ connection: Connection, _ lead: Channel<Value>, _ follower: Channel<Value>,
-    _ fileID: StaticString, _ line: UInt
+    _ observer: LinkObserver, _ lead: Channel<Value>, _ follower: Channel<Value>
   ) -> Bool {
-    self.connection = connection
+    guard isActive else { return false }
+    self.observer = observer
     let property = lead.property
     if property === follower.property {
-      let site = CallSite(fileID: fileID, line: line)
       Runtime.current.report(
         Diagnostic(
           .misuse,
@@ -39,31 +38,27 @@ class AnyChannelLink {
           A channel was connected to itself: both ends are '\(property.knownName ?? "property")' \
           (\(property.callSite)).
           Nothing is linked. To fix: connect it to another property.
-          """, at: site))
-      connection.cancel()
+          """, at: observer.node.site))
+      cancel()
       return false
     }
-    return mayStart(connection, in: lead.lifetime) && mayStart(connection, in: follower.lifetime)
+    return mayStart(in: lead.lifetime) && mayStart(in: follower.lifetime)
   }
 
-  private func mayStart(_ connection: Connection, in lifetime: ChannelLifetime?) -> Bool {
+  private func mayStart(in lifetime: ChannelLifetime?) -> Bool {
     guard let lifetime else { return true }
     guard let scope = lifetime.scope else {
-      connection.cancel()
+      cancel()
       return false
     }
-    let ending = Connection { [weak connection] in connection?.cancel() }
+    let ending = Connection { [weak self] in self?.cancel() }
     scope.add(ending)
     members.append(.connection(ending))
     return true
   }
 
-  /// The token of the link: nothing is written after it is marked as ended.
-  @usableFromInline
-  final func makeConnection(_ fileID: StaticString, _ line: UInt) -> Connection {
-    Connection(
-      fileID: fileID, line: line, onMark: { self.hasEnded = true }, onCancel: { self.end() })
-  }
+  /// Ends the link for its owner.
+  final func cancel() { observer?.endForOwner() }
 
   /// Brings what the user has entered at one end.
   ///
@@ -86,10 +81,11 @@ class AnyChannelLink {
     if hasEnded { member.end() } else { members.append(member) }
   }
 
-  /// Ends the link. Every token of a link calls it, once.
+  /// Ends the link. Its observer calls it, once.
   @usableFromInline
   func end() {
     hasEnded = true
+    observer = nil
     while let member = members.popLast() { member.end() }
   }
 }

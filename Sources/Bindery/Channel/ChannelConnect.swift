@@ -46,8 +46,26 @@ extension Channel {
   ) -> Connection {
     let link = ChannelLink(
       lead: LinkEnd(lead), follower: LinkEnd(self), holding: .of(trigger, fileID, line))
-    let connection = link.makeConnection(fileID, line)
-    link.start(connection, fileID, line)
+    let observer = LinkObserver(link, fileID, line)
+    let connection = Connection(observer)
+    link.start(observer, fileID, line)
     return connection
+  }
+
+  /// Keeps an attribute of a view, which is this end, and `lead` equal, until the view's scope ends.
+  ///
+  /// - Returns: The link, which the scope keeps.
+  @discardableResult
+  @specialized(where Value == String)  // what is typed
+  package func connect(
+    _ attribute: AttributeID, of view: any ScopeOwner, to lead: Channel,
+    updating trigger: UpdateTrigger, _ fileID: StaticString, _ line: UInt
+  ) -> AnyChannelLink {
+    let link = ChannelLink(
+      lead: LinkEnd(lead), follower: LinkEnd(self), holding: .of(trigger, fileID, line))
+    let owner = LinkOwner(attribute, link, following: lead.source, fileID, line)
+    view.scope.give(owner, of: view)
+    link.start(owner, fileID, line)
+    return link
   }
 }

@@ -21,16 +21,17 @@ final class ChannelLink<Value>: AnyChannelLink {
     self.hold = hold
   }
 
-  /// Begins, for what was connected at the given place.
+  /// Begins, for what was connected at the given place, unless the observer has ended.
   @inlinable
-  func start(_ connection: Connection, _ fileID: StaticString, _ line: UInt) {
-    guard mayStart(connection, lead.channel, follower.channel, fileID, line) else { return }
+  func start(_ observer: LinkObserver, _ fileID: StaticString, _ line: UInt) {
+    guard mayStart(observer, lead.channel, follower.channel) else { return }
     lead.channel.input?.refresh()
     lead.takeNews()
     bringToFollower(lead.value)
-    // The cycle through the closures is cut by `end()`, which every connection calls.
+    // The cycle through the closures is cut by `end()`, which its observer calls.
     observe(lead, fileID, line) { self.leadChanged(to: $0) }
     observe(follower, fileID, line) { self.followerChanged(to: $0) }
+    if hasEnded { return }
     observeFinishing()
     // The value may have changed before the observation began.
     settle()

@@ -141,7 +141,8 @@ class InputEntry<Value> {
   /// Adds a link, which ends with the changes.
   @usableFromInline
   func add(_ link: AnyChannelLink) {
-    if isOver { link.connection?.cancel() } else { links.append(link) }
+    // A link that has ended, in its first write, does not come back to leave.
+    if isOver { link.cancel() } else if !link.hasEnded { links.append(link) }
   }
 
   @usableFromInline
@@ -156,7 +157,7 @@ class InputEntry<Value> {
 
   private func end() {
     isOver = true
-    for link in links { link.connection?.cancel() }
+    for link in links { link.cancel() }
   }
 }
 

@@ -34,11 +34,11 @@ class Observer {
   /// Whether it may run again.
   @MainActor final var isActive: Bool { !node.record.pointee.flags.contains(.ended) }
 
-  /// Ends it, in place of the owner that will let go of it. Nothing happens if it has ended: the engine may be
-  /// done with it.
+  /// Ends it, in place of the owner that will let go of it. It may be marked as ended already, with others that
+  /// end; nothing happens if that is done.
   @MainActor
   final func endForOwner() {
-    if isActive { Graph.end(self, byOwner: true) }
+    Graph.end(self, byOwner: true)
   }
 
   /// Called once, when the node is marked as ended, to mark what it owns. Must run no user code.

@@ -15,6 +15,8 @@ protocol AttributeOwner: AnyObject {
   var unmet: [String] { get }
   /// The property that it follows; `nil` if that is a signal.
   var property: AnyProperty? { get }
+  /// Whether another owner sets the attribute for this one.
+  var isPart: Bool { get }
   /// Whether what is entered is written to the property.
   var isTwoWay: Bool { get }
   /// The sources of the bindings that set it: `greeting, bound at OrderScreen.swift:64`; only the
@@ -25,33 +27,24 @@ protocol AttributeOwner: AnyObject {
 extension AttributeOwner {
   var unmet: [String] { [] }
   var property: AnyProperty? { observed }
+  var isPart: Bool { false }
   var isTwoWay: Bool { false }
   var sources: [String] { sites.map(\.description) }
 
   var observed: AnyProperty? { observer.isActive ? observer.node.sources.first : nil }
 }
 
-/// An attribute that a connection sets: that of a signal, or a link which keeps it equal to a property.
+/// An attribute that an observer of a signal sets.
 @MainActor
-final class ConnectionOwner: AttributeOwner {
+final class SignalOwner: AttributeOwner {
   let attribute: AttributeID
   @exclusivity(unchecked) var next: (any AttributeOwner)?
-  private let connection: Connection
-  private let link: Link?
+  let observer: Observer
 
-  /// The other end of a link; its property, if that is known.
-  struct Link {
-    let property: AnyProperty?
-  }
-
-  init(_ attribute: AttributeID, _ connection: Connection, _ link: Link? = nil) {
+  init(_ attribute: AttributeID, _ observer: Observer) {
     self.attribute = attribute
-    self.connection = connection
-    self.link = link
+    self.observer = observer
   }
 
-  var observer: Observer { connection.observer }
-  var sites: [CallSite] { [connection.site] }
-  var property: AnyProperty? { if let link { link.property } else { observed } }
-  var isTwoWay: Bool { link != nil }
+  var sites: [CallSite] { [observer.node.site] }
 }

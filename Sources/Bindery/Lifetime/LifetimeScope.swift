@@ -54,6 +54,11 @@ public final class LifetimeScope {
     otherCollector?.contents.add(.lent(observer))
   }
 
+  /// Keeps an observer that works for others, each of which may end elsewhere.
+  func addUncollected(_ observer: Observer) {
+    contents.add(.observer(observer))
+  }
+
   private var otherCollector: LifetimeScope? {
     guard let collector = Self.collector, collector !== self else { return nil }
     return collector
@@ -138,7 +143,11 @@ public final class LifetimeScope {
   /// Where each active connection was made, oldest first.
   package var activeSites: [CallSite] { active.map(\.node.site) }
 
-  private var active: [Observer] { contents.members.all.map(\.observer).filter(\.isActive) }
+  private var active: [Observer] {
+    contents.members.all.map(\.observer).filter { observer in
+      observer.isActive && (observer as? any AttributeOwner)?.isPart != true
+    }
+  }
 }
 
 /// The contents of a scope: an observer, so that all of it is marked as ended when the scope is

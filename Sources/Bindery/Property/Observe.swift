@@ -44,6 +44,12 @@ extension AnyProperty {
     begin(observer.node, runsNow)
   }
 
+  /// Links a new observer, hands it to a scope, and calls it with the present value.
+  @usableFromInline
+  final func attach(untokened observer: Observer, in scope: LifetimeScope) {
+    attach(untokened: observer) { scope.add(observer) }
+  }
+
   /// Links a new observer without a token, and calls it with the present value unless `register` ends it.
   /// What the call does finds the observer registered.
   @inline(__always)
@@ -55,14 +61,18 @@ extension AnyProperty {
     Turn.begin()
     begin(observer.node, false)
     register()
-    if observer.isActive {
-      // Code of the app may have registered others, and written.
-      if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
-      // The first call delivers that, and not the value from before. A transaction may go back to the latter.
-      Graph.note(node.record.pointee.version, seenBy: observer.node)
-      Graph.runFirst(observer.node)
-    }
+    // Code of the app may have registered others, and written.
+    if observer.isActive { deliver(to: observer) }
     Turn.end()
+  }
+
+  /// Calls an observer of this property with the present value.
+  @inline(__always)
+  final func deliver(to observer: Observer) {
+    if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
+    // Not the value that was linked: a transaction may go back to that.
+    Graph.note(node.record.pointee.version, seenBy: observer.node)
+    Graph.runFirst(observer.node)
   }
 
   /// One turn: actions that the first evaluation of this property defers run after the observer is

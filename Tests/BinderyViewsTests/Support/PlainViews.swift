@@ -7,23 +7,31 @@ import BinderyViews
 class PlainView: ElementView {
   let scope = LifetimeScope()
   var isHidden = false
-  var isEnabled = true
+  var isEnabled = true { didSet { onSet?() } }
+  /// Called when an attribute is set.
+  var onSet: (@MainActor () -> Void)?
   var takesEvents: Bool { isEnabled && !isHidden }
 }
 
 final class PlainLabel: PlainView, LabelView {
-  var text = ""
+  var text = "" { didSet { onSet?() } }
 }
 
 final class PlainField: PlainView, TextFieldView {
   private let pipe = Signal<String, Never>.Pipe()
-  var text = "" { didSet { writes += 1 } }
+  var text = "" {
+    didSet {
+      writes += 1
+      onSet?()
+    }
+  }
   private(set) var writes = 0
   var edits: Signal<String, Never> { pipe.signal }
 
   func userTypes(_ more: String) {
     for character in more where takesEvents {
-      text.append(character)
+      // Not in place: what observes the change may set it, too.
+      text = text + String(character)
       pipe.send(text)
     }
   }
@@ -31,12 +39,12 @@ final class PlainField: PlainView, TextFieldView {
 
 final class PlainToggle: PlainView, ToggleView {
   private let pipe = Signal<Bool, Never>.Pipe()
-  var isOn = false
+  var isOn = false { didSet { onSet?() } }
   var edits: Signal<Bool, Never> { pipe.signal }
 
   func userToggles() {
     guard takesEvents else { return }
-    isOn.toggle()
+    isOn = !isOn
     pipe.send(isOn)
   }
 }
