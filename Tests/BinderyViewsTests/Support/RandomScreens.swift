@@ -1,0 +1,269 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import TestKit
+
+/// Screens whose views are bound, used, ended and released at random: also by what is bound to them, by
+/// bodies of commands, by children that come and go, and by teardowns.
+@MainActor
+final class RandomScreens {
+  /// What a screen may show: values and a command.
+  @MainActor
+  final class Model: Equatable {
+    let text: MutableProperty<String>
+    let flag: MutableProperty<Bool>
+    let save: Command<Void, Void, Never>
+
+    init(_ text: String, name: String, _ act: @escaping @MainActor () -> Void) {
+      self.text = MutableProperty(text, name: name)
+      flag = MutableProperty(false, name: name)
+      save = Command(.enabled(if: flag)) { act() }
+    }
+
+    nonisolated static func == (first: Model, second: Model) -> Bool { first === second }
+  }
+
+  /// A binding for a child: alive as long as its screen has not ended since.
+  @MainActor
+  private struct ChildBinding {
+    weak var screen: Screen?
+    let epoch: Int
+    let holder: MutableProperty<Model?>
+    var isAlive: Bool { screen?.epoch == epoch }
+
+    func holds(_ property: AnyProperty) -> Bool {
+      guard let model = holder.untracked else { return false }
+      return model.text === property || model.flag === property
+    }
+  }
+
+  /// A screen, whose views tell when they are set.
+  final class Screen: PlainScreen {
+    let label = PlainLabel()
+    let field = PlainField()
+    let toggle = PlainToggle()
+    let button = PlainButton()
+    /// How often it has ended.
+    var epoch = 0
+    var views: [PlainView] { [label, field, toggle, button] }
+  }
+
+  private var random: SplitMix64
+  private var screens: [Screen] = []
+  private var models: [Model] = []
+  private var holders: [MutableProperty<Model?>] = []
+  /// Links of a model and the next one, by the number of the first: they make no ring.
+  private var links: [Int: Connection] = [:]
+  private var collectors: [LifetimeScope] = []
+  private var children: [ChildBinding] = []
+  /// All that were made.
+  private var made: [WeakObject] = []
+  /// The parts of children, which nothing but the bindings for them retains.
+  private var parts: [Part] = []
+  /// How many acts are left in this step, and how many are nested.
+  private var fuel = 0
+  private var depth = 0
+  private(set) var acts = 0
+  private(set) var findings: [String] = []
+
+  private struct WeakObject {
+    weak var object: AnyObject?
+  }
+
+  /// A part of a child.
+  private struct Part {
+    weak var model: Model?
+    weak var object: AnyObject?
+  }
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    for _ in 0..<2 { screens.append(makeScreen()) }
+    for _ in 0..<3 { models.append(makeModel()) }
+    for _ in 0..<2 { holders.append(MutableProperty(nil)) }
+  }
+
+  /// An operation, and what follows from it.
+  func step() {
+    fuel = 12
+    act()
+    fuel = 0
+    compare()
+  }
+
+  /// Lets go of all; what is left of it.
+  func end() -> [String] {
+    fuel = 0
+    for screen in screens { for view in screen.views { view.onSet = nil } }
+    (screens, models, holders, links, collectors, children) = ([], [], [], [:], [], [])
+    return made.compactMap { $0.object.map { "\(type(of: $0)) is left" } }
+  }
+
+  private func makeScreen() -> Screen {
+    let screen = Screen()
+    for view in screen.views { view.onSet = { [weak self] in self?.mayAct() } }
+    made.append(WeakObject(object: screen))
+    return screen
+  }
+
+  private func makeModel(_ name: String = "model") -> Model {
+    let model = Model("\(made.count)", name: name) { [weak self] in self?.mayAct() }
+    made.append(WeakObject(object: model))
+    if name == "child" {
+      let objects: [AnyObject] = [model.text, model.flag, model.save]
+      parts += objects.map { Part(model: model, object: $0) }
+    }
+    return model
+  }
+
+  private func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+
+  private func mayAct() {
+    if below(3) == 0 { act() }
+  }
+
+  private func act() {
+    guard fuel > 0, depth < 4 else { return }
+    fuel -= 1
+    depth += 1
+    acts += 1
+    defer { depth -= 1 }
+    let screen = screens[below(screens.count)]
+    let model = models[below(models.count)]
+    switch below(4) {
+    case 0: bind(screen, to: model)
+    case 1: use(screen)
+    case 2: write(model)
+    default: change(screen)
+    }
+  }
+
+  private func bind(_ screen: Screen, to model: Model) {
+    switch below(8) {
+    case 0: screen.label.bind(model.text)
+    case 1: screen.label.bind(Channel(model.text))
+    case 2: screen.field.bind(model.text)
+    case 3:
+      let text = model.text
+      screen.field.bind(Channel(reading: text) { text.value = $0 })
+    case 4: screen.toggle.bind(model.flag)
+    case 5: screen.button.bind(model.save)
+    case 6: model.flag.bind(to: screen.field, .isEnabled)
+    default: bindChild(of: screen)
+    }
+  }
+
+  private func bindChild(of screen: Screen) {
+    let holder = holders[below(holders.count)]
+    children.append(ChildBinding(screen: screen, epoch: screen.epoch, holder: holder))
+    screen.bind(whileSome: holder) { [weak self] screen, model in
+      self?.mayAct()
+      self?.bind(screen, to: model)
+      self?.mayAct()
+      self?.bind(screen, to: model)
+    } otherwise: { [weak self] _ in
+      self?.mayAct()
+    }
+  }
+
+  private func use(_ screen: Screen) {
+    // The user does nothing in the middle of something else.
+    guard depth == 1 else { return }
+    switch below(3) {
+    case 0: screen.field.userTypes("\(acts)")
+    case 1: screen.toggle.userToggles()
+    default: screen.button.userTaps()
+    }
+  }
+
+  private func write(_ model: Model) {
+    switch below(5) {
+    case 0: model.text.value = "\(acts)"
+    case 1: model.flag.value.toggle()
+    case 2: model.save.execute()
+    case 3: holders[below(holders.count)].value = below(3) == 0 ? nil : makeModel("child")
+    default:
+      transaction {
+        act()
+        act()
+      }
+    }
+  }
+
+  private func change(_ screen: Screen) {
+    switch below(7) {
+    case 0:
+      screen.epoch += 1
+      screen.scope.cancel()
+    case 1: screen.views[below(4)].scope.cancel()
+    case 2:
+      screens = screens.map { $0 === screen ? makeScreen() : $0 }
+    case 3: models[below(models.count)] = makeModel()
+    case 4:
+      screen.views[below(4)].scope.onEnd { [weak self] in self?.mayAct() }
+    case 5: link()
+    default: collect()
+    }
+  }
+
+  private func link() {
+    let first = below(models.count - 1)
+    if let link = links.removeValue(forKey: first) {
+      if below(2) == 0 { link.cancel() }
+    } else {
+      links[first] = Channel(models[first].text).connect(to: Channel(models[first + 1].text))
+    }
+  }
+
+  private func collect() {
+    if collectors.count < 3 {
+      let collector = LifetimeScope()
+      LifetimeScope.collecting(in: collector) {
+        act()
+        act()
+      }
+      collectors.append(collector)
+    } else if below(2) == 0 {
+      collectors.removeFirst().cancel()
+    } else {
+      collectors.remove(at: below(3))
+    }
+  }
+
+  /// An attribute that follows a property has its value, and none follows a child that has gone.
+  private func compare() {
+    children.removeAll { !$0.isAlive }
+    // What was let go of is released when a property is used next, and then what that has retained.
+    let other = MutableProperty(0)
+    for number in 1...3 { other.value = number }
+    parts.removeAll { $0.object == nil }
+    if let part = parts.first(where: { $0.model == nil }), let object = part.object {
+      findings.append("\(type(of: object)) of a child that has gone is retained")
+    }
+    for screen in screens {
+      for view in screen.views {
+        for bound in view.scope.boundAttributes { compare(bound, of: view) }
+      }
+    }
+  }
+
+  private func compare(_ bound: LifetimeScope.BoundAttribute, of view: PlainView) {
+    guard let property = bound.property else { return }
+    if property.debugName == "child", !children.contains(where: { $0.holds(property) }) {
+      findings.append("\(bound.attribute) of \(type(of: view)) follows a child that has gone")
+    }
+    let shown: [String]
+    switch (bound.attribute, view) {
+    case (.named("text"), let view as PlainLabel): shown = [view.text]
+    case (.named("text"), let view as PlainField): shown = [view.text]
+    case (.named("isOn"), let view as PlainToggle): shown = ["\(view.isOn)"]
+    case (.named("isEnabled"), _): shown = ["\(view.isEnabled)"]
+    default: return
+    }
+    let flag = (property as? Property<Bool>)?.untracked.description
+    let value = (property as? Property<String>)?.untracked ?? flag ?? ""
+    if !shown.contains(value) {
+      findings.append("\(bound.attribute) of \(type(of: view)) is \(shown[0]), not \(value)")
+    }
+  }
+}
