@@ -37,9 +37,24 @@ final class ListJournal<Element> {
 
   @inlinable
   func record(_ entry: Entry, count: Int) {
-    if cursors.isEmpty { return }
+    if cursors.isEmpty || !keepsReaders() {
+      // A reader that is added now begins after it.
+      start += 1
+      return
+    }
     entries.append(entry)
     if entries.count >= limit { trim(count: count) }
+  }
+
+  /// Removes the released readers, and with the last one all entries. Returns whether there are others.
+  @inlinable
+  func keepsReaders() -> Bool {
+    // Those that only the journal retains.
+    for index in cursors.indices.reversed() where isKnownUniquelyReferenced(&cursors[index]) {
+      cursors.remove(at: index)
+    }
+    if cursors.isEmpty { forget(upTo: end) }
+    return !cursors.isEmpty
   }
 
   /// The entries that a reader has not read yet; `nil` if some of them were removed.
@@ -72,20 +87,11 @@ final class ListJournal<Element> {
   /// Removes released readers, and entries that all others have read.
   @inlinable
   func trim(count: Int) {
+    guard keepsReaders() else { return }
     var needed = end
     let patience = end - Swift.max(256, count)
-    var index = 0
-    while index < cursors.count {
-      // Only the journal retains the cursor: its reader was released.
-      if isKnownUniquelyReferenced(&cursors[index]) {
-        cursors.remove(at: index)
-        continue
-      }
-      let cursor = cursors[index]
-      if !cursor.isLazy || cursor.position >= patience {
-        needed = Swift.min(needed, Swift.max(start, cursor.position))
-      }
-      index += 1
+    for cursor in cursors where !cursor.isLazy || cursor.position >= patience {
+      needed = Swift.min(needed, Swift.max(start, cursor.position))
     }
     forget(upTo: needed)
   }

@@ -19,11 +19,15 @@ struct ArrayPropertyTests {
     TestCase(
       "P4 a transaction that leaves the list as it was notifies no observer, and is forgotten",
       netZero),
+    TestCase(
+      "P4 a reader that begins in a transaction gets what comes after, also if that leads back",
+      back),
     TestCase("P5 equal elements, lists and orders are silent", equal),
     TestCase("P6 a derived list is fresh inside a transaction", fresh),
     TestCase("P7 a list is tracked by derived properties and combined like any other", tracked),
     TestCase("P8 nothing is computed or written down without observers", lazy),
     TestCase("P8 a removed element is released when every reader has read its removal", released),
+    TestCase("P8 an element that is removed after the last reader has gone is released", unread),
     TestCase("P9 a write inside a derived list is reported, and made afterwards", writeInDerived),
     TestCase("P9 observers of lists that never settle are stopped and reported", loop),
     TestCase("P10 ten thousand lists derived from each other follow, and are released", depth),
@@ -224,6 +228,39 @@ extension ArrayPropertyTests {
     expectLess(numbers.journal.entries.count, 600)
     expectEqual(mapped.value.first, 1_019)
     expectEqual(runs.entries.count, 11)
+  }
+
+  func back() {
+    let numbers = MutableArrayProperty([1, 2])
+    let (mirror, doubled) = (Log<ListChange<Int>>(), numbers.map { $0 * 2 })
+    let connections = transaction {
+      numbers.move(from: 0, to: 1)
+      let connections = [numbers.mirror { mirror.add($0) }, doubled.mirror { _ in }]
+      numbers.move(from: 0, to: 1)
+      return connections
+    }
+    expectEqual(
+      mirror.entries.map { "\($0)" },
+      ["0 → 2 rows, insert 2 at 0, insert 1 at 1", "2 → 2 rows, move 0 → 1"])
+    expectEqual(doubled.value, [2, 4])
+    extendLifetime(connections)
+  }
+
+  func unread() {
+    final class Thing {}
+    let things = MutableArrayProperty([Thing(), Thing(), Thing()], comparing: .identity)
+    weak let (first, second) = (things.untracked[0], things.untracked[1])
+    let filtered = Log<ArrayProperty<Thing>>()
+    filtered.add(things.filter { _ in true })
+    expectEqual(filtered.entries[0].value.count, 3)
+    things.remove(at: 0)
+    // The filter may read that it was removed.
+    #expect(first != nil)
+    filtered.clear()
+    Graph.sweepIfNeeded()
+    things.remove(at: 0)
+    expectNil(first)
+    expectNil(second)
   }
 
   func released() {
