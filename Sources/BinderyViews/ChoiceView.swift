@@ -70,8 +70,8 @@ extension ChoiceView {
     title: @escaping @MainActor (Choice) -> String
   ) {
     titleOfChoice = title
-    scope.observe(options, fileID: fileID, line: line) { [weak self] choices in
-      self?.options = choices.map { ChoiceOption($0, title($0)) }
+    options.follow(.named("options"), of: self, fileID, line) { view, choices in
+      Self.bound(view).options = choices.map { ChoiceOption($0, title($0)) }
     }
   }
 

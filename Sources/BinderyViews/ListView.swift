@@ -107,13 +107,10 @@ extension ListView {
     _ rows: ArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
-    // The first batch fills an empty list.
-    sections = []
-    show(configure)
-    scope.add(
-      rows.mirror(fileID: fileID, line: line) { [weak self] change in
-        self?.apply(change, resultingIn: rows.untracked)
-      })
+    let list = Self.opening(configure)
+    rows.mirror(.named("rows"), of: self, fileID, line) {
+      list($0)?.apply($1, resultingIn: rows.untracked)
+    }
   }
 
   /// Shows the elements of a list with sections.
@@ -125,12 +122,10 @@ extension ListView {
     sections: SectionedArrayProperty<Row>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
-    self.sections = []
-    show(configure)
-    scope.add(
-      sections.mirror(fileID: fileID, line: line) { [weak self] change in
-        self?.apply(change, resultingIn: sections.untracked)
-      })
+    let list = Self.opening(configure)
+    sections.mirror(.named("rows"), of: self, fileID, line) {
+      list($0)?.apply($1, resultingIn: sections.untracked)
+    }
   }
 
   /// Shows the property's values, each in a cell that `configure` binds to it.
@@ -148,9 +143,9 @@ extension ListView {
     _ rows: Property<[Row]>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
-    show(configure)
-    scope.observe(rows, fileID: fileID, line: line) { [weak self] in
-      self?.sections = [ListSection(rows: $0)]
+    let list = Self.opening(configure)
+    rows.follow(.named("rows"), of: self, fileID, line) {
+      list($0)?.sections = [ListSection(rows: $1)]
     }
   }
 
@@ -159,8 +154,8 @@ extension ListView {
     sections: Property<[ListSection<Row>]>, fileID: StaticString = #fileID, line: UInt = #line,
     configure: @escaping @MainActor (Cell, Row) -> Void
   ) {
-    show(configure)
-    scope.observe(sections, fileID: fileID, line: line) { [weak self] in self?.sections = $0 }
+    let list = Self.opening(configure)
+    sections.follow(.named("rows"), of: self, fileID, line) { list($0)?.sections = $1 }
   }
 
   /// Keeps the selected rows and the property equal; the property leads. Any number of rows can be
@@ -217,14 +212,38 @@ extension ListView {
     connect(.selectedIDs, edits, to: selection.channel, fileID, line)
   }
 
-  /// Binds cells by `configure` until the list's bindings end; the cells' bindings end with them.
-  func show(_ configure: @escaping @MainActor (Cell, Row) -> Void) {
-    self.configure = configure
+  /// Makes the code that finds the list at each call of a binding of its rows; `nil` if the binding is over. The
+  /// first call empties the list, and binds cells by `configure` from then on.
+  private static func opening(
+    _ configure: @escaping @MainActor (Cell, Row) -> Void
+  ) -> @MainActor (AnyObject) -> Self? {
+    var isOpen = false
+    return { list in
+      let list = bound(list)
+      if isOpen { return list }
+      isOpen = true
+      return list.open(configure) ? list : nil
+    }
+  }
+
+  /// Binds cells by `configure` until the list's bindings end; the cells' bindings end with them. Returns whether
+  /// its rows have the same binding still: what is released may have bound them again.
+  private func open(_ configure: @escaping @MainActor (Cell, Row) -> Void) -> Bool {
+    let binding = scope.binding(of: .named("rows"))
+    sections = []
+    guard scope.binding(of: .named("rows")) === binding else { return false }
+    let end = Connection { [weak self] in
+      for cell in self?.boundCells ?? [] { cell.endBindings() }
+    }
+    end.store(in: scope)
+    self.configure = { cell, row in
+      configure(cell, row)
+      // Like the other cells, it keeps what it shows.
+      if !end.isActive { cell.endBindings() }
+    }
     if let list = self as? any RowRevealing {
       scope.add(Runtime.current.addRevealer { [weak list] in list?.revealRow(where: $0) ?? false })
     }
-    scope.onEnd { [weak self] in
-      for cell in self?.boundCells ?? [] { cell.endBindings() }
-    }
+    return scope.binding(of: .named("rows")) === binding
   }
 }

@@ -61,7 +61,8 @@ extension NavigationStackView {
     let end = Channel(
       of: self, get: { $0.path }, set: { $0.path = $1 },
       changes: navigations, comparing: .equality, fileID, line)
-    scope.add(end.connect(to: Channel(path), fileID: fileID, line: line))
+    end.connect(
+      .named("path"), of: self, to: Channel(path), updating: .everyChange, fileID, line)
   }
 
   /// Shows a path of child view models, each on its screen.

@@ -172,6 +172,8 @@ extension ValueView {
       resets: editing.field?.resets, fileID, line)
     let link = view.connect(
       .named(kind.valueName), of: self, to: editing.channel, updating: trigger, fileID, line)
+    // It may have ended in its first call.
+    guard link.isActive else { return }
     if let correction { start(correction, of: link, fileID, line) }
     if kind.isTextBox { finishEditsBeforeCommands() }
     guard let field = editing.field else { return }

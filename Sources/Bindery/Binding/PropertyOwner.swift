@@ -185,6 +185,11 @@ extension LifetimeScope {
     }
   }
 
+  /// The object that stands for the binding of an attribute; `nil` if there is none.
+  package func binding(of attribute: AttributeID) -> AnyObject? {
+    owners.first { $0.attribute == attribute && $0.observer.isActive }
+  }
+
   /// The names of the conditions of an attribute that are not met.
   package func unmetConditions(of attribute: AttributeID) -> [String] {
     owner(of: attribute)?.unmet ?? []

@@ -123,7 +123,8 @@ public final class LifetimeScope {
 
   /// Ends all connections, the newest first. The scope can be used again.
   ///
-  /// None of them delivers from the moment of the call on, whatever the teardowns do.
+  /// None of them delivers from the moment of the call on, whatever the teardowns do. What a teardown adds to
+  /// the scope ends, too.
   public func cancel() {
     contents.cancel()
   }

@@ -15,8 +15,7 @@ extension ArrayProperty {
   public final var changes: Signal<ListChange<Element>, Never> {
     Signal { [identity, elementComparison] receiver in
       receiver.own(
-        self.observeNews(#fileID, #line, fromStart: false) { list, news in
-          guard let news else { return }
+        self.observeNews(#fileID, #line) { list, news in
           let change = news.change(to: list, identity, elementComparison)
           if !change.isEmpty { receiver.send(change) }
         })
@@ -30,13 +29,38 @@ extension ArrayProperty {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (ListChange<Element>) -> Void
   ) -> Connection {
-    observeNews(fileID, line, fromStart: true) { [identity, elementComparison] list, news in
-      guard let news else {
-        handler(ListChange(filling: list))
-        return
+    let change = changeReader()
+    return observe(fileID: fileID, line: line) { list in
+      if let change = change(list) { handler(change) }
+    }
+  }
+
+  /// Has the changes set an attribute of a target; the first one fills an empty list.
+  ///
+  /// - Parameter apply: Called with the target, which it must not capture, and a change.
+  package final func mirror(
+    _ attribute: AttributeID, of target: any ScopeOwner, _ fileID: StaticString, _ line: UInt,
+    _ apply: @escaping @MainActor (AnyObject, ListChange<Element>) -> Void
+  ) {
+    let change = changeReader()
+    follow(attribute, of: target, fileID, line) { target, list in
+      if let change = change(list) { apply(target, change) }
+    }
+  }
+
+  /// Makes the code of an observer, which is called with each list, that finds what has changed since it was
+  /// called before; `nil` if nothing has.
+  @usableFromInline
+  final func changeReader() -> @MainActor (PersistentArray<Element>) -> ListChange<Element>? {
+    var cursor: ListCursor?
+    // The link of the observer retains the list, and is freed on the main actor only.
+    return { [unowned self] list in
+      guard let cursor else {
+        cursor = journal.makeCursor(isLazy: false)
+        return ListChange(filling: list)
       }
-      let change = news.change(to: list, identity, elementComparison)
-      if !change.isEmpty { handler(change) }
+      let change = takeNews(cursor).change(to: list, identity, elementComparison)
+      return change.isEmpty ? nil : change
     }
   }
 
@@ -51,38 +75,26 @@ extension ArrayProperty {
   public final var edits: Signal<[ListEdit<Element>], Never> {
     Signal { [identity, elementComparison] receiver in
       receiver.own(
-        self.observeNews(#fileID, #line, fromStart: false) { list, news in
-          guard let news else { return }
+        self.observeNews(#fileID, #line) { list, news in
           let edits = news.edits(to: list, identity, elementComparison)
           if !edits.isEmpty { receiver.send(Array(edits)) }
         })
     }
   }
 
-  /// Calls `handler` with the list and its news at each change; and, if requested, first with the
-  /// present list.
+  /// Calls `handler` with the list and its news at each change.
   @inlinable
   final func observeNews(
-    _ fileID: StaticString, _ line: UInt, fromStart: Bool,
-    _ handler: @escaping @MainActor (PersistentArray<Element>, ListNews<Element>?) -> Void
+    _ fileID: StaticString, _ line: UInt,
+    _ handler: @escaping @MainActor (PersistentArray<Element>, ListNews<Element>) -> Void
   ) -> Connection {
-    var cursor: ListCursor?
-    let observer = PropertyObserver<PersistentArray<Element>>(file: fileID, line: line) {
-      // The link of the observer retains the list, and is freed on the main actor only.
-      [unowned self] list in
-      if let cursor {
-        handler(list, takeNews(cursor))
-      } else {
-        cursor = journal.makeCursor(isLazy: false)
-        handler(list, nil)
-      }
+    // Evaluated first: journal entries from here on are news for this observer.
+    _ = untracked
+    let cursor = journal.makeCursor(isLazy: false)
+    // The link of the observer retains the list, and is freed on the main actor only.
+    return observeChanges(fileID: fileID, line: line) { [unowned self] list in
+      handler(list, takeNews(cursor))
     }
-    if !fromStart {
-      // Evaluated first: journal entries from here on are news for this observer.
-      _ = untracked
-      cursor = journal.makeCursor(isLazy: false)
-    }
-    return attach(observer, runsNow: fromStart)
   }
 
   @inlinable

@@ -151,6 +151,7 @@ extension ListUserTests {
     let list = stage.show {
       TodoScreen(MutableProperty([], comparing: .alwaysDifferent), visibleCount: 5)
     }.todos
+    list.scope.cancel()
     list.bind(todos) { cell, todo in cell.title.bind(todo.title) }
     list.bind(moving: todos)
     list.bind(deleting: todos)

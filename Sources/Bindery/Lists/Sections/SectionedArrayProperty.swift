@@ -54,16 +54,34 @@ public final class SectionedArrayProperty<Element>: Property<PersistentArray<Lis
     fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (SectionedChange<Element>) -> Void
   ) -> Connection {
+    let change = changeReader()
+    return observe(fileID: fileID, line: line) { list in
+      if let change = change(list) { handler(change) }
+    }
+  }
+
+  /// Has the changes set an attribute of a target; the first one fills an empty list.
+  ///
+  /// - Parameter apply: Called with the target, which it must not capture, and a change.
+  package func mirror(
+    _ attribute: AttributeID, of target: any ScopeOwner, _ fileID: StaticString, _ line: UInt,
+    _ apply: @escaping @MainActor (AnyObject, SectionedChange<Element>) -> Void
+  ) {
+    let change = changeReader()
+    follow(attribute, of: target, fileID, line) { target, list in
+      if let change = change(list) { apply(target, change) }
+    }
+  }
+
+  /// Makes code that is called with each list, and finds what has changed since; `nil` if nothing has.
+  private func changeReader() -> @MainActor (Value) -> SectionedChange<Element>? {
     var last: Value?
-    return observe(fileID: fileID, line: line) { [identity, elementComparison] list in
+    return { [identity, elementComparison] list in
       let before = last
       last = list
-      guard let before else {
-        handler(SectionedChange(filling: list))
-        return
-      }
+      guard let before else { return SectionedChange(filling: list) }
       let change = SectionedChange(from: before, to: list, identity, elementComparison)
-      if !change.isEmpty { handler(change) }
+      return change.isEmpty ? nil : change
     }
   }
 }

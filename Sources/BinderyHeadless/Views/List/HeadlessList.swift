@@ -37,7 +37,11 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   /// The rows whose cells must be rebound; `nil` for all.
   var fresh: Set<Row.ID>?
   private(set) var isArranging = false
+  /// The cells that were bound since the list is being arranged, which are not visible before the end of that.
+  private var newCells: [Cell] = []
   private var mustArrange = false
+  /// How often the rows have changed.
+  private var changeCount = 0
   private var wasAtEnd = false
   private var wanted = WantedRows<Row.ID>()
   /// The row of the keyboard's cursor.
@@ -181,7 +185,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   public var visibleCells: [Cell] { shown.map { $0.cell } }
   /// The cells that are bound, for what is written for any list; in a headless list, those that the
   /// user sees. A toolkit's list may bind others, ahead of sight.
-  public var boundCells: [Cell] { visibleCells }
+  public var boundCells: [Cell] { visibleCells + newCells }
 
   package override var children: [HeadlessView] { shown.map { $0.cell } }
 
@@ -196,15 +200,27 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
     _ next: ListRows<Row>, removed: () -> [Row.ID], inserted: () -> [Row.ID],
     moved: () -> [(from: Int, to: Int)]?
   ) {
-    let (old, names) = (content, loggedNames)
-    defer {
-      noteRows(from: old, named: names, removed: removed, inserted: inserted, moved: moved)
-    }
+    let (old, names, isNested) = (content, loggedNames, isArranging)
     content = next
     array = nil
+    changeCount += 1
+    let number = changeCount
     wanted.follow(removed: removed, inserted: inserted, resultingIn: content.array.map { $0.id })
     changed()
     arrange(bindingAnew: true)
+    if isNested { return }
+    if number == changeCount {
+      noteRows(from: old, named: names, removed: removed, inserted: inserted, moved: moved)
+    } else {
+      // Binding the cells has changed the rows again.
+      noteRows(from: old, named: names) {
+        old.array.map { $0.id }
+      } inserted: {
+        content.array.map { $0.id }
+      } moved: {
+        nil
+      }
+    }
   }
 
   /// Gives the visible rows their cells. A row that stays visible keeps its cell.
@@ -239,6 +255,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
       kept[row.id] = nil
       put(away: cell)
     }
+    defer { newCells = [] }
     shown = next.enumerated().map { offset, row in
       let cell: Cell
       let sort = sort(row)
@@ -248,6 +265,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
         if bindingAnew, fresh?.contains(row.id) ?? true { bind(cell, to: row) }
       } else {
         cell = take(sort, for: row)
+        newCells.append(cell)
         bind(cell, to: row)
       }
       cell.index = first + offset
