@@ -7,16 +7,18 @@ import TestKit
 /// bodies of commands, by children that come and go, and by teardowns.
 @MainActor
 final class RandomScreens {
-  /// What a screen may show: values and a command.
+  /// What a screen may show: values, a field of a form and a command.
   @MainActor
   final class Model: Equatable {
     let text: MutableProperty<String>
     let flag: MutableProperty<Bool>
+    let name: FormField<String>
     let save: Command<Void, Void, Never>
 
     init(_ text: String, name: String, _ act: @escaping @MainActor () -> Void) {
       self.text = MutableProperty(text, name: name)
       flag = MutableProperty(false, name: name)
+      self.name = FormField(text, .length(2...), name: name)
       save = Command(.enabled(if: flag)) { act() }
     }
 
@@ -33,7 +35,7 @@ final class RandomScreens {
 
     func holds(_ property: AnyProperty) -> Bool {
       guard let model = holder.untracked else { return false }
-      return model.text === property || model.flag === property
+      return [model.text, model.flag, model.name.draft].contains { $0 === property }
     }
   }
 
@@ -110,7 +112,7 @@ final class RandomScreens {
     let model = Model("\(made.count)", name: name) { [weak self] in self?.mayAct() }
     made.append(WeakObject(object: model))
     if name == "child" {
-      let objects: [AnyObject] = [model.text, model.flag, model.save]
+      let objects: [AnyObject] = [model.text, model.flag, model.name, model.save]
       parts += objects.map { Part(model: model, object: $0) }
     }
     return model
@@ -139,7 +141,7 @@ final class RandomScreens {
   }
 
   private func bind(_ screen: Screen, to model: Model) {
-    switch below(8) {
+    switch below(10) {
     case 0: screen.label.bind(model.text)
     case 1: screen.label.bind(Channel(model.text))
     case 2: screen.field.bind(model.text)
@@ -149,6 +151,8 @@ final class RandomScreens {
     case 4: screen.toggle.bind(model.flag)
     case 5: screen.button.bind(model.save)
     case 6: model.flag.bind(to: screen.field, .isEnabled)
+    case 7: screen.field.bind(model.name)
+    case 8: model.name.isValid.bind(to: screen.button, .isEnabled)
     default: bindChild(of: screen)
     }
   }
@@ -177,10 +181,13 @@ final class RandomScreens {
   }
 
   private func write(_ model: Model) {
-    switch below(5) {
+    switch below(8) {
     case 0: model.text.value = "\(acts)"
     case 1: model.flag.value.toggle()
     case 2: model.save.execute()
+    case 4: model.name.draft.value = "\(acts)"
+    case 5: model.name.endEditing()
+    case 6: model.name.reset()
     case 3: holders[below(holders.count)].value = below(3) == 0 ? nil : makeModel("child")
     default:
       transaction {
