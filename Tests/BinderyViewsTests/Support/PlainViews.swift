@@ -10,6 +10,8 @@ class PlainView: ElementView {
   var isEnabled = true { didSet { onSet?() } }
   /// Called when an attribute is set.
   var onSet: (@MainActor () -> Void)?
+  /// How often a test has ended its scope.
+  var epoch = 0
   var takesEvents: Bool { isEnabled && !isHidden }
 }
 

@@ -39,6 +39,31 @@ final class RandomScreens {
     }
   }
 
+  /// What ends bindings besides the scope of their view: a child, or a scope that collects them.
+  @MainActor
+  private final class Context {
+    private let parent: Context?
+    private let isGoing: @MainActor () -> Bool
+    var isOver = false
+
+    init(in parent: Context?, while isGoing: @escaping @MainActor () -> Bool = { true }) {
+      (self.parent, self.isGoing) = (parent, isGoing)
+    }
+
+    var isAlive: Bool { !isOver && isGoing() && parent?.isAlive != false }
+  }
+
+  /// A condition of a view, until its scope or the context ends.
+  @MainActor
+  private struct Condition {
+    weak var view: PlainView?
+    let epoch: Int
+    let isMet: Property<Bool>
+    let context: Context?
+
+    var isAlive: Bool { view?.epoch == epoch && context?.isAlive != false }
+  }
+
   /// A screen, whose views tell when they are set.
   final class Screen: PlainScreen {
     let label = PlainLabel()
@@ -56,7 +81,9 @@ final class RandomScreens {
   private var holders: [MutableProperty<Model?>] = []
   /// Links of a model and the next one, by the number of the first: they make no ring.
   private var links: [Int: Connection] = [:]
-  private var collectors: [LifetimeScope] = []
+  private var collectors: [(scope: LifetimeScope, context: Context)] = []
+  private var conditions: [Condition] = []
+  private var context: Context?
   private var children: [ChildBinding] = []
   /// All that were made.
   private var made: [WeakObject] = []
@@ -98,6 +125,7 @@ final class RandomScreens {
     fuel = 0
     for screen in screens { for view in screen.views { view.onSet = nil } }
     (screens, models, holders, links, collectors, children) = ([], [], [], [:], [], [])
+    conditions = []
     return made.compactMap { $0.object.map { "\(type(of: $0)) is left" } }
   }
 
@@ -149,22 +177,43 @@ final class RandomScreens {
       let text = model.text
       screen.field.bind(Channel(reading: text) { text.value = $0 })
     case 4: screen.toggle.bind(model.flag)
-    case 5: screen.button.bind(model.save)
-    case 6: model.flag.bind(to: screen.field, .isEnabled)
+    case 5:
+      note(model.save.isEnabled, of: screen.button)
+      screen.button.bind(model.save)
+    case 6:
+      note(model.flag, of: screen.field)
+      model.flag.bind(to: screen.field, .isEnabled)
     case 7: screen.field.bind(model.name)
-    case 8: model.name.isValid.bind(to: screen.button, .isEnabled)
+    case 8:
+      note(model.name.isValid, of: screen.button)
+      model.name.isValid.bind(to: screen.button, .isEnabled)
     default: bindChild(of: screen)
     }
   }
 
+  private func note(_ isMet: Property<Bool>, of view: PlainView) {
+    conditions.append(Condition(view: view, epoch: view.epoch, isMet: isMet, context: context))
+  }
+
+  /// Runs code whose bindings a context ends.
+  private func with(_ inner: Context, _ body: () -> Void) {
+    let outer = context
+    context = inner
+    body()
+    context = outer
+  }
+
   private func bindChild(of screen: Screen) {
     let holder = holders[below(holders.count)]
-    children.append(ChildBinding(screen: screen, epoch: screen.epoch, holder: holder))
-    screen.bind(whileSome: holder) { [weak self] screen, model in
-      self?.mayAct()
-      self?.bind(screen, to: model)
-      self?.mayAct()
-      self?.bind(screen, to: model)
+    let child = ChildBinding(screen: screen, epoch: screen.epoch, holder: holder)
+    children.append(child)
+    screen.bind(whileSome: holder) { [weak self, context] screen, model in
+      self?.with(Context(in: context) { child.isAlive && holder.untracked === model }) {
+        self?.mayAct()
+        self?.bind(screen, to: model)
+        self?.mayAct()
+        self?.bind(screen, to: model)
+      }
     } otherwise: { [weak self] _ in
       self?.mayAct()
     }
@@ -202,7 +251,13 @@ final class RandomScreens {
     case 0:
       screen.epoch += 1
       screen.scope.cancel()
-    case 1: screen.views[below(4)].scope.cancel()
+      // What a teardown has bound has ended, too.
+      screen.epoch += 1
+    case 1:
+      let view = screen.views[below(4)]
+      view.epoch += 1
+      view.scope.cancel()
+      view.epoch += 1
     case 2:
       screens = screens.map { $0 === screen ? makeScreen() : $0 }
     case 3: models[below(models.count)] = makeModel()
@@ -224,28 +279,38 @@ final class RandomScreens {
 
   private func collect() {
     if collectors.count < 3 {
-      let collector = LifetimeScope()
-      LifetimeScope.collecting(in: collector) {
-        act()
-        act()
+      let (collector, inner) = (LifetimeScope(), Context(in: nil))
+      with(inner) {
+        LifetimeScope.collecting(in: collector) {
+          act()
+          act()
+        }
       }
-      collectors.append(collector)
-    } else if below(2) == 0 {
-      collectors.removeFirst().cancel()
+      collectors.append((collector, inner))
     } else {
-      collectors.remove(at: below(3))
+      let collector = collectors.remove(at: below(3))
+      collector.context.isOver = true
+      if below(2) == 0 { collector.scope.cancel() }
     }
   }
 
   /// An attribute that follows a property has its value, and none follows a child that has gone.
   private func compare() {
     children.removeAll { !$0.isAlive }
+    conditions.removeAll { !$0.isAlive }
     // What was let go of is released when a property is used next, and then what that has retained.
     let other = MutableProperty(0)
     for number in 1...3 { other.value = number }
     parts.removeAll { $0.object == nil }
     if let part = parts.first(where: { $0.model == nil }), let object = part.object {
       findings.append("\(type(of: object)) of a child that has gone is retained")
+    }
+    for (_, all) in Dictionary(grouping: conditions, by: { $0.view.map(ObjectIdentifier.init) }) {
+      guard let view = all[0].view else { continue }
+      if view.isEnabled != all.allSatisfy(\.isMet.untracked) {
+        let count = all.count
+        findings.append("\(type(of: view)) is enabled: \(view.isEnabled), of \(count) conditions")
+      }
     }
     for screen in screens {
       for view in screen.views {
