@@ -54,8 +54,15 @@ extension Property {
     merging: Merging<Value>?, fileID: StaticString, line: UInt,
     _ set: @escaping @MainActor (AnyObject, Value) -> Void
   ) {
-    let owner = PropertyOwner(
-      attribute, of: target, named: name, merging: merging, fileID, line, set)
+    give(
+      PropertyOwner(attribute, of: target, named: name, merging: merging, fileID, line, set),
+      to: target, fileID, line)
+  }
+
+  @inline(__always)
+  private func give(
+    _ owner: PropertyOwner<Value>, to target: any ScopeOwner, _ fileID: StaticString, _ line: UInt
+  ) {
     if node.record.pointee.flags.contains(.running) { owner.source = self }
     attach(untokened: owner) { target.scope.give(owner, of: target, fileID, line) }
   }
@@ -70,8 +77,7 @@ extension Property {
   ) {
     let owner = PropertyOwner(
       attribute, of: target, named: nil, merging: nil, isTransformed: true, fileID, line, set)
-    if node.record.pointee.flags.contains(.running) { owner.source = self }
-    attach(untokened: owner) { target.scope.give(owner, of: target, fileID, line) }
+    give(owner, to: target, fileID, line)
   }
 
   /// Calls a method of the target with the value, now and whenever it changes.

@@ -37,24 +37,33 @@ final class ListJournal<Element> {
 
   @inlinable
   func record(_ entry: Entry, count: Int) {
-    if cursors.isEmpty || !keepsReaders() {
-      // A reader that is added now begins after it.
-      start += 1
+    // Many readers are looked at once in as many operations.
+    if !cursors.isEmpty, entries.count.isMultiple(of: cursors.count) { removeReleasedReaders() }
+    if cursors.isEmpty {
+      // The next reader begins after this one.
+      forget(andSkip: 1)
       return
     }
     entries.append(entry)
     if entries.count >= limit { trim(count: count) }
   }
 
-  /// Removes the released readers, and with the last one all entries. Returns whether there are others.
+  /// Removes the readers that only the journal retains.
   @inlinable
-  func keepsReaders() -> Bool {
-    // Those that only the journal retains.
+  func removeReleasedReaders() {
     for index in cursors.indices.reversed() where isKnownUniquelyReferenced(&cursors[index]) {
       cursors.remove(at: index)
     }
-    if cursors.isEmpty { forget(upTo: end) }
-    return !cursors.isEmpty
+  }
+
+  /// Removes all entries, and passes over operations that are not recorded.
+  @inlinable
+  func forget(andSkip skipped: Int) {
+    start = end + skipped
+    if entries.isEmpty { return }
+    let forgotten = entries
+    entries = []
+    extendLifetime(forgotten)
   }
 
   /// The entries that a reader has not read yet; `nil` if some of them were removed.
@@ -87,7 +96,8 @@ final class ListJournal<Element> {
   /// Removes released readers, and entries that all others have read.
   @inlinable
   func trim(count: Int) {
-    guard keepsReaders() else { return }
+    removeReleasedReaders()
+    if cursors.isEmpty { return forget(andSkip: 0) }
     var needed = end
     let patience = end - Swift.max(256, count)
     for cursor in cursors where !cursor.isLazy || cursor.position >= patience {
