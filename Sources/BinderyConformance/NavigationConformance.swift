@@ -112,6 +112,17 @@ extension ViewConformance {
         findings.expect(subject.shown() == nil, "the first screen is not shown")
         findings.expect("what was sent", changes.values, is: [])
       },
+      ViewCheck("a screen that sets the path while it is made leads to that path") { findings in
+        let subject = make()
+        let routes = subject.routes
+        subject.view.makePage = { [makePage = subject.makePage, weak view = subject.view] route in
+          if route == routes[0] { view?.path = [routes[2]] }
+          return makePage(route)
+        }
+        subject.view.path = [routes[0], routes[1]]
+        findings.expect("the path", subject.view.path, is: [routes[2]])
+        findings.expect(subject.shown() != nil, "the first screen is shown")
+      },
       ViewCheck("the screens stay that both paths begin with; others are made once each") {
         findings in
         let subject = make()

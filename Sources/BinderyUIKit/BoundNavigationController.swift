@@ -25,6 +25,8 @@
     /// Makes the page of a route.
     public var makePage: (@MainActor (Route) -> BoundViewController?)?
     private var routes: [Route] = []
+    /// How often the path was set.
+    private var pathCount = 0
 
     public override func viewDidLoad() {
       super.viewDidLoad()
@@ -72,8 +74,16 @@
     public var path: [Route] {
       get { routes }
       set {
+        pathCount += 1
+        let number = pathCount
         let common = zip(routes, newValue).prefix { $0 == $1 }.count
-        let new = newValue.dropFirst(common).compactMap { makePage?($0) }
+        var new: [UIViewController] = []
+        for route in newValue.dropFirst(common) {
+          guard let page = makePage?(route) else { break }
+          // A page that sets the path while it is made does not come, nor do those above it.
+          if number != pathCount { return }
+          new.append(page)
+        }
         routes = Array(newValue.prefix(common + new.count))
         setViewControllers(
           viewControllers.prefix(1 + common) + new, animated: viewIfLoaded?.window != nil)

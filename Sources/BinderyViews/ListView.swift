@@ -109,7 +109,7 @@ extension ListView {
   ) {
     let list = Self.opening(configure)
     rows.mirror(.named("rows"), of: self, fileID, line) {
-      list($0)?.apply($1, resultingIn: rows.untracked)
+      list($0)?.apply($1, resultingIn: $2)
     }
   }
 
@@ -124,7 +124,7 @@ extension ListView {
   ) {
     let list = Self.opening(configure)
     sections.mirror(.named("rows"), of: self, fileID, line) {
-      list($0)?.apply($1, resultingIn: sections.untracked)
+      list($0)?.apply($1, resultingIn: $2)
     }
   }
 

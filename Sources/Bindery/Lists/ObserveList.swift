@@ -37,14 +37,14 @@ extension ArrayProperty {
 
   /// Has the changes set an attribute of a target; the first one fills an empty list.
   ///
-  /// - Parameter apply: Called with the target, which it must not capture, and a change.
+  /// - Parameter apply: Called with the target, which it must not capture, a change, and the list after it.
   package final func mirror(
     _ attribute: AttributeID, of target: any ScopeOwner, _ fileID: StaticString, _ line: UInt,
-    _ apply: @escaping @MainActor (AnyObject, ListChange<Element>) -> Void
+    _ apply: @escaping @MainActor (AnyObject, ListChange<Element>, PersistentArray<Element>) -> Void
   ) {
     let change = changeReader()
     follow(attribute, of: target, fileID, line) { target, list in
-      if let change = change(list) { apply(target, change) }
+      if let change = change(list) { apply(target, change, list) }
     }
   }
 

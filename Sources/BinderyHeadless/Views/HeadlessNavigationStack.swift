@@ -14,6 +14,8 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   private var pathPipe = LazyPipe<[Route]>()
   private let first: HeadlessScreen
   private var pages: [(route: Route, screen: HeadlessScreen)] = []
+  /// How often the path was set.
+  private var pathCount = 0
 
   /// A view that stays above all pages, whichever is shown; its id is `overlay`.
   public var overlay: HeadlessView? {
@@ -56,6 +58,8 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   override var ownOverlay: HeadlessView? { overlay }
 
   private func go(to next: [Route]) {
+    pathCount += 1
+    let number = pathCount
     let kept = zip(pages, next).prefix { $0.route == $1 }.count
     guard kept < max(pages.count, next.count) else { return }
     if makePage == nil, kept < next.count { reportUnmakable(next[kept]) }
@@ -63,7 +67,8 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
     changingLayers {
       pages.removeSubrange(kept...)
       for route in next[kept...] {
-        guard let page = makePage?(route) else { break }
+        // A page that sets the path while it is made does not come, nor do those above it.
+        guard let page = makePage?(route), number == pathCount else { break }
         if page.hasLeft { reportReuse(of: page) }
         page.screenName = HeadlessScreen.name(of: page)
         pages.append((route, page))

@@ -341,6 +341,7 @@ extension BrokenKind {
           ]
         ),
         (.goesBeyond, ["the first screen has no way back"]),
+        (.joinsPaths, ["a screen that sets the path while it is made leads to that path"]),
         (.keepsGone, ["a screen that has gone is released"]),
         (.losesScope, ["the binding does not retain the stack, and ends with its scope"]),
         (.retainsItself, ["the binding does not retain the stack, and ends with its scope"]),

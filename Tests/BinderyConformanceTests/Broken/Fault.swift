@@ -26,5 +26,5 @@ enum Fault: Sendable {
   case staysRefreshing, endsOnce, endsAlways, rebindsAll, shufflesCells, keepsUpdated, dropsHeaders
   // Screens
   case forgetsTexts, sharesTexts, choosesDismissed, ignoresKeys, dismissesAny, dismissesAll, letsGo
-  case keepsSheet, keepsGone, remakesPages, goesBeyond
+  case keepsSheet, keepsGone, remakesPages, goesBeyond, joinsPaths
 }

@@ -75,6 +75,7 @@ class PlainScreen: PlainView, SheetPresentingView {
 final class PlainStack: PlainView, NavigationStackView {
   private let pathPipe = Signal<[Int], Never>.Pipe()
   private var pages: [(route: Int, screen: PlainScreen)] = []
+  private var pathCount = 0
   private var gone: [PlainScreen] = []
   var makePage: (@MainActor (Int) -> PlainScreen?)?
   var overlay: PlainView?
@@ -92,8 +93,12 @@ final class PlainStack: PlainView, NavigationStackView {
     let kept = fault == .remakesPages ? 0 : zip(path, next).prefix { $0 == $1 }.count
     if fault == .keepsGone { gone += pages[kept...].map(\.screen) }
     pages.removeSubrange(kept...)
+    pathCount += 1
+    let number = pathCount
     for route in next[kept...] {
-      if let page = makePage?(route) { pages.append((route, page)) }
+      guard let page = makePage?(route) else { break }
+      if number != pathCount, fault != .joinsPaths { break }
+      pages.append((route, page))
     }
   }
 

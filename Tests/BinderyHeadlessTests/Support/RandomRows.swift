@@ -46,7 +46,7 @@ final class RandomRows {
   }
 
   private var random: SplitMix64
-  private let stage = Stage()
+  private let reporting = ReportingStage()
   private let screen: Screen
   private let items = MutableArrayProperty<Row>([])
   private let plain = MutableProperty<[Row]>([], comparing: .by { _, _ in false })
@@ -56,15 +56,17 @@ final class RandomRows {
   private var fuel = 0
   private var depth = 0
   private(set) var acts = 0
-  private(set) var findings: [String] = []
+  private var noted: [String] = []
+  var findings: [String] { noted + reporting.messages }
 
+  private var stage: Stage { reporting.stage }
   private var list: HeadlessList<Row, RowCell> { screen.rows }
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...4, using: &random)
     self.random = random
-    screen = stage.show { Screen(visibleCount: count) }
+    screen = reporting.stage.show { Screen(visibleCount: count) }
     stage.perform {
       for _ in 0..<4 { items.append(makeRow()) }
       bind()
@@ -214,7 +216,7 @@ final class RandomRows {
 
   private func compare() {
     if let rows = shown?(), list.rows.map(\.id) != rows.map(\.id) {
-      findings.append("shows \(list.rows.map(\.id)) instead of \(rows.map(\.id))")
+      noted.append("shows \(list.rows.map(\.id)) instead of \(rows.map(\.id))")
     }
     let cells = list.visibleCells
     let rows = shown == nil ? [] : Array(list.rows.dropFirst(list.first).prefix(cells.count))
@@ -226,12 +228,12 @@ final class RandomRows {
       let found = [
         cell.title.text, cell.done.isOn.description, cell.remark.text, cell.detail.text,
       ]
-      if found != wanted { findings.append("row \(row.id) is \(found), not \(wanted)") }
+      if found != wanted { noted.append("row \(row.id) is \(found), not \(wanted)") }
     }
-    if shown != nil { findings += left(of: rows) }
+    if shown != nil { noted += left(of: rows) }
     guard shown == nil else { return }
     for cell in cells where cell.contents.contains(where: { !$0.scope.boundAttributes.isEmpty }) {
-      findings.append("the cell of '\(cell.title.text)' is bound after the end of its list")
+      noted.append("the cell of '\(cell.title.text)' is bound after the end of its list")
     }
   }
 

@@ -60,7 +60,9 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navig
   /// The routes of the pages above the root. Setting it sends nothing.
   public var path: [Route] = [] {
     didSet {
-      let common = zip(oldValue, path).prefix { $0 == $1 }.count
+      pathCount += 1
+      let number = pathCount
+      let common = min(zip(oldValue, path).prefix { $0 == $1 }.count, pages.count)
       shown.covering = nil
       shown.releaseFocus()
       for page in pages.dropFirst(common) {
@@ -68,9 +70,11 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navig
         page.host = nil
         gtk_stack_remove(stack.opaque, page.widget)
       }
-      pages.removeLast(pages.count - min(common, pages.count))
+      pages.removeLast(pages.count - common)
       for route in path.dropFirst(common) {
         guard let page = makePage?(route) else { break }
+        // A page that sets the path while it is made does not come, nor do those above it.
+        if number != pathCount { return }
         gtk_stack_add_child(stack.opaque, page.widget)
         page.host = self
         pages.append(page)
