@@ -16,6 +16,8 @@ public final class DesktopNavigationStack<Route: Hashable>: DesktopScreen, Navig
   public var makePage: (@MainActor (Route) -> DesktopScreen?)?
   /// The screens above the first.
   public private(set) var pages: [DesktopScreen] = []
+  /// How often the path was set.
+  private var pathCount = 0
 
   /// Makes a stack with its first screen.
   public init(_ root: DesktopScreen) {
