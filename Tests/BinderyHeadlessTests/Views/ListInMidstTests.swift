@@ -37,9 +37,9 @@ final class ListInMidstTests {
 extension ListInMidstTests {
   func fewer() {
     reporting.stage.perform {
-      list.bind(items) { [items, list] cell, todo in
+      list.bind(items) { [items, weak list] cell, todo in
         cell.title.bind(todo.title)
-        if todo.id == 8 { list.sections = [ListSection(rows: [items.value[1]])] }
+        if todo.id == 8 { list?.sections = [ListSection(rows: [items.value[1]])] }
       }
       items.move(from: 8, to: 0)
     }
@@ -50,9 +50,9 @@ extension ListInMidstTests {
 
   func others() {
     let more = MutableArrayProperty([Todo(20), Todo(21)], comparing: .identity)
-    list.bind(items) { [list] cell, todo in
+    list.bind(items) { [weak list] cell, todo in
       cell.title.bind(todo.title)
-      guard todo.id == 1, list.scope.boundAttributes.count == 1 else { return }
+      guard let list, todo.id == 1, list.scope.boundAttributes.count == 1 else { return }
       list.scope.cancel()
       list.bind(more) { cell, todo in cell.title.bind(todo.title) }
     }
@@ -64,9 +64,9 @@ extension ListInMidstTests {
   }
 
   func ended() {
-    list.bind(items) { [list] cell, todo in
+    list.bind(items) { [weak list] cell, todo in
       cell.title.bind(todo.title)
-      if todo.id == 1 { list.scope.cancel() }
+      if todo.id == 1 { list?.scope.cancel() }
     }
     for item in items.value { item.title.value = "changed" }
     expectEqual(titles, ["Todo 0", "Todo 1", "Todo 2"])
