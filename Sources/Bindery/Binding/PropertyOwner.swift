@@ -162,7 +162,7 @@ extension ScopeOwner {
     let gate = SignalGate(fileID, line)
     scope.add(gate)
     scope.take(of: self, SignalOwner(attribute, gate))
-    if gate.isActive { signal.begin(at: gate, onValue: onValue) { _ in onEnd() } }
+    signal.begin(at: gate, onValue: onValue) { _ in onEnd() }
   }
 }
 
@@ -187,7 +187,7 @@ extension LifetimeScope {
 
   /// The object that stands for the binding of an attribute; `nil` if there is none.
   package func binding(of attribute: AttributeID) -> AnyObject? {
-    owners.first { $0.attribute == attribute && $0.observer.isActive }
+    owner(of: attribute).flatMap { $0.observer.isActive ? $0 : nil }
   }
 
   /// The names of the conditions of an attribute that are not met.

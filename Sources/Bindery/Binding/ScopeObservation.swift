@@ -21,6 +21,6 @@ extension LifetimeScope {
   ) {
     let gate = SignalGate(fileID, line)
     add(gate)
-    if !gate.state.contains(.ended) { signal.begin(at: gate, onValue: handler, onEnd: { _ in }) }
+    signal.begin(at: gate, onValue: handler, onEnd: { _ in })
   }
 }

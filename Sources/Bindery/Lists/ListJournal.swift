@@ -40,8 +40,9 @@ final class ListJournal<Element> {
     // Many readers are looked at once in as many operations.
     if !cursors.isEmpty, entries.count.isMultiple(of: cursors.count) { removeReleasedReaders() }
     if cursors.isEmpty {
-      // The next reader begins after this one.
-      forget(andSkip: 1)
+      // The next reader begins after this one, also if the release of entries makes it.
+      start += 1
+      if !entries.isEmpty { forget(upTo: end) }
       return
     }
     entries.append(entry)
@@ -54,16 +55,6 @@ final class ListJournal<Element> {
     for index in cursors.indices.reversed() where isKnownUniquelyReferenced(&cursors[index]) {
       cursors.remove(at: index)
     }
-  }
-
-  /// Removes all entries, and passes over operations that are not recorded.
-  @inlinable
-  func forget(andSkip skipped: Int) {
-    start = end + skipped
-    if entries.isEmpty { return }
-    let forgotten = entries
-    entries = []
-    extendLifetime(forgotten)
   }
 
   /// The entries that a reader has not read yet; `nil` if some of them were removed.
@@ -97,7 +88,6 @@ final class ListJournal<Element> {
   @inlinable
   func trim(count: Int) {
     removeReleasedReaders()
-    if cursors.isEmpty { return forget(andSkip: 0) }
     var needed = end
     let patience = end - Swift.max(256, count)
     for cursor in cursors where !cursor.isLazy || cursor.position >= patience {

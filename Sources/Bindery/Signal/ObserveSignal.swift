@@ -38,7 +38,7 @@ extension Signal {
     return connection
   }
 
-  /// Begins an observation, which ends with its gate.
+  /// Begins an observation, which ends with its gate; none, if that has ended.
   @inlinable
   @specialized(where Value == any Error, Failure == Never)
   @specialized(where Value == Void, Failure == Never)
@@ -47,6 +47,7 @@ extension Signal {
     at gate: SignalGate, onValue: @escaping @MainActor (Value) -> Void,
     onEnd: @escaping @MainActor (SignalEnd<Failure>) -> Void
   ) {
+    if gate.state.contains(.ended) { return }
     let observation = SignalObservation(gate, onValue, onEnd)
     gate.begin(observation)
     let receiver = Receiver(
