@@ -18,7 +18,7 @@ private let texts: [(name: String, text: String)] = [
 ]
 
 /// Whether each text is drawn in each way, at each width: `BINDERY_STRESS_PICTURES=1` asks for that.
-private let isStress = ProcessInfo.processInfo.environment["BINDERY_STRESS_PICTURES"] == "1"
+private let isStress = Extent.asked("PICTURES") == 1
 private let widths = isStress ? [200, 280, 360] : [200]
 
 /// The texts that a way to draw is tried with: those that are hardest to place.

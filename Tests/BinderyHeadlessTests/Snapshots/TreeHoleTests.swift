@@ -1,6 +1,5 @@
 import BinderyHeadless
 import BinderyTesting
-import Foundation
 import TestKit
 import Testing
 
@@ -16,7 +15,7 @@ struct TreeHoleTests {
 extension TreeHoleTests {
   /// `BINDERY_STRESS_TREES` asks for another number of trees.
   private nonisolated static let seeds =
-    1...(ProcessInfo.processInfo.environment["BINDERY_STRESS_TREES"].flatMap(UInt64.init) ?? 4)
+    1...(Extent.asked("TREES").map(UInt64.init) ?? 4)
 
   @Test("a tree that leaves anything open fits the screen it is of", arguments: seeds)
   func fits(seed: UInt64) throws {

@@ -1,7 +1,6 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
-import Foundation
 import TestKit
 import Testing
 
@@ -20,7 +19,7 @@ struct DeterminismTests {
 extension DeterminismTests {
   /// A hundred runs; `BINDERY_STRESS_RUNS` asks for another number.
   func oneTrace() async throws {
-    let stress = ProcessInfo.processInfo.environment["BINDERY_STRESS_RUNS"].flatMap(Int.init)
+    let stress = Extent.asked("RUNS")
     let runs = stress ?? 20
     var traces: [String: Int] = [:]
     for _ in 0..<(runs / 2) {

@@ -45,7 +45,7 @@ final class RandomRows {
     weak var row: Row?
   }
 
-  private var random: SplitMix64
+  private let random: RandomActs
   private let reporting = ReportingStage()
   private let screen: Screen
   private let items = MutableArrayProperty<Row>([])
@@ -53,9 +53,6 @@ final class RandomRows {
   /// What the list is bound to; `nil` if its bindings have ended.
   private var shown: (@MainActor () -> [Row])?
   private var made: [WeakRow] = []
-  private var fuel = 0
-  private var depth = 0
-  private(set) var acts = 0
   private var noted: [String] = []
   var findings: [String] { noted + reporting.messages }
 
@@ -63,9 +60,8 @@ final class RandomRows {
   private var list: HeadlessList<Row, RowCell> { screen.rows }
 
   init(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let count = Int.random(in: 1...4, using: &random)
-    self.random = random
+    random = RandomActs(seed: seed)
+    let count = 1 + random.below(4)
     screen = reporting.stage.show { Screen(visibleCount: count) }
     stage.perform {
       for _ in 0..<4 { items.append(makeRow()) }
@@ -76,16 +72,13 @@ final class RandomRows {
   /// An operation, and what follows from it.
   func step() {
     stage.perform {
-      fuel = 12
-      act()
-      fuel = 0
+      random.step(act)
       compare()
     }
   }
 
   /// Lets go of all; what is left of it.
   func end() -> [String] {
-    fuel = 0
     stage.perform {
       list.scope.cancel()
       plain.value = []
@@ -101,18 +94,17 @@ final class RandomRows {
     return row
   }
 
-  private func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+  var acts: Int { random.count }
+
+  private func below(_ count: Int) -> Int { random.below(count) }
 
   private func mayAct() {
     if below(3) == 0 { act() }
   }
 
-  private func act() {
-    guard fuel > 0, depth < 4 else { return }
-    fuel -= 1
-    depth += 1
-    acts += 1
-    defer { depth -= 1 }
+  private func act() { random.perform(perform) }
+
+  private func perform() {
     switch below(5) {
     case 0: edit()
     case 1: write()
@@ -140,7 +132,7 @@ final class RandomRows {
     case 1: items.insert(makeRow(), at: below(count + 1))
     case 2: if count > 0 { items.remove(at: below(count)) }
     case 3: if count > 0 { items.move(from: below(count), to: below(count)) }
-    case 4: items.replaceAll(with: contents.shuffled(using: &random))
+    case 4: items.replaceAll(with: contents.shuffled(using: &random.random))
     default: plain.value = contents.filter { _ in below(2) == 0 }
     }
   }
@@ -158,7 +150,8 @@ final class RandomRows {
 
   /// The user does nothing in the middle of something else.
   private func use() {
-    guard depth == 1, shown != nil, let cell = list.visibleCells.randomElement(using: &random)
+    guard random.isOutermost, shown != nil,
+      let cell = list.visibleCells.randomElement(using: &random.random)
     else { return }
     switch below(4) {
     case 0: try? stage.act(.scroll(.row(below(6))), on: list)

@@ -1,7 +1,6 @@
 import Bindery
 import BinderyHeadless
 import BinderyViews
-import Foundation
 import TestKit
 import Testing
 
@@ -148,7 +147,7 @@ struct AnyGestureTests {}
 
 extension AnyGestureTests {
   private nonisolated static let stress =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_GESTURES"].flatMap(UInt64.init)
+    Extent.asked("GESTURES").map(UInt64.init)
   private nonisolated static let steps = 600
   /// `BINDERY_STRESS_GESTURES` asks for another number of steps.
   private nonisolated static let seeds = 1...max(1, (stress ?? 1_800) / UInt64(steps))

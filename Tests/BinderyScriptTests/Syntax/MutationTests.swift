@@ -1,6 +1,5 @@
 import BinderyHeadless
 import BinderyTesting
-import Foundation
 import TestKit
 import Testing
 
@@ -107,7 +106,7 @@ extension MutationTests {
 
   /// How many; `BINDERY_STRESS_MUTATIONS` asks for another number.
   private static let count =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_MUTATIONS"].flatMap(UInt64.init) ?? 150
+    Extent.asked("MUTATIONS").map(UInt64.init) ?? 150
 
   func damaged() {
     var rightCount: UInt64 = 0

@@ -1,4 +1,3 @@
-import Foundation
 import TestKit
 import Testing
 
@@ -203,7 +202,7 @@ extension ScriptLinesTests {
 
   /// `BINDERY_STRESS_LINES` asks for another number of lines.
   func manyLines() throws {
-    let count = Int(ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] ?? "") ?? 1_000
+    let count = Extent.asked("LINES") ?? 1_000
     let piece = """
       ## a case
       start SignUp name="Ada"
@@ -236,7 +235,7 @@ extension ScriptLinesTests {
 
   /// A megabyte with `BINDERY_STRESS_LINES`, or else a thirtieth.
   private static let lineLength =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_LINES"] == nil ? 33_000 : 1_000_000
+    Extent.asked("LINES") == nil ? 33_000 : 1_000_000
 
   private nonisolated static let longLines: [(String, String, String)] = [
     ("# ", "x", ""), ("## ", "x", ""), ("", " ", ""), ("tap ", "x", ""), ("tap ", "a.", "a"),

@@ -1,7 +1,6 @@
 import Bindery
 import BinderyHeadless
 import BinderyTesting
-import Foundation
 import TestKit
 import Testing
 
@@ -159,7 +158,7 @@ extension InterleavingsTests {
     let mended = try await search { try await trap.body($0, false) }
     expectNil(mended.failure, "\(mended)")
     expectGreater(mended.orders, 5, "\(mended)")
-    if ProcessInfo.processInfo.environment["BINDERY_STRESS_MONKEY"] != nil {
+    if Extent.asked("MONKEY") != nil {
       print(
         "trap: \(trap.title): found after \(planted.orders) orders; mended: \(mended)\n\(failure)")
     }

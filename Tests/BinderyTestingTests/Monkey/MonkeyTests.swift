@@ -3,7 +3,6 @@ import BinderyHeadless
 import BinderyScript
 import BinderyTesting
 import BinderyViews
-import Foundation
 import TestKit
 import Testing
 
@@ -32,7 +31,7 @@ struct MonkeyTests {
 extension MonkeyTests {
   /// `BINDERY_STRESS_MONKEY` asks for more steps, of all apps.
   private nonisolated static let stress =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_MONKEY"].flatMap { Int($0) }
+    Extent.asked("MONKEY")
   private nonisolated static let bugs: [PlantedBug] =
     stress == nil ? PlantedBug.all.filter { !$0.isRare } : PlantedBug.all
 

@@ -1,4 +1,3 @@
-import Foundation
 import TestKit
 import Testing
 
@@ -9,36 +8,18 @@ struct RandomBindingTests {
   @Test(
     "attributes have the values of what they follow, and what has ended leaves nothing behind")
   func agrees() {
-    var acts = 0
-    for world in 1...UInt64(count) {
+    let acts = RandomActs.inWorlds(of: "bindings", "BINDINGS") { seed in
       let before = Census.take()
-      let seed = seed &* 1_000_003 &+ world
-      var findings: [String] = []
+      var (acts, findings) = (0, [String]())
       do {
         let bindings = RandomBindings(seed: seed)
-        for _ in 0..<60 where findings.isEmpty {
-          bindings.step()
-          findings = bindings.findings
-        }
-        acts += bindings.acts
+        for _ in 0..<60 where bindings.findings.isEmpty { bindings.step() }
+        (acts, findings) = (bindings.acts, bindings.findings)
         bindings.end()
       }
       let after = Census.take()
-      guard findings.isEmpty, after.isNoMore(than: before) else {
-        Issue.record("seed \(seed): \(findings.prefix(2)) \(before) \(after)")
-        return
-      }
+      return (acts, after.isNoMore(than: before) ? findings : findings + ["\(before) \(after)"])
     }
-    #expect(acts > 60 * count)
-    print("\(acts) acts on \(count) worlds of bindings")
-  }
-
-  /// How many worlds are made; `BINDERY_STRESS_BINDINGS` says more.
-  private var count: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_BINDINGS"].flatMap(Int.init) ?? 40
-  }
-
-  private var seed: UInt64 {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_SEED"].flatMap(UInt64.init) ?? 1
+    #expect(acts > 60)
   }
 }

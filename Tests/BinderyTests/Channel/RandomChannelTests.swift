@@ -1,6 +1,5 @@
 import Bindery
 import BinderyTesting
-import Foundation
 import TestKit
 import Testing
 
@@ -23,17 +22,13 @@ struct RandomChannelTests {
 extension RandomChannelTests {
   /// How many groups are made; `BINDERY_STRESS_CHANNELS` says more.
   private var count: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_CHANNELS"].flatMap(Int.init) ?? 20
-  }
-
-  private var seed: UInt64 {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_SEED"].flatMap(UInt64.init) ?? 1
+    Extent.asked("CHANNELS") ?? 20
   }
 
   func agrees() {
     var operations = 0
     for group in 1...UInt64(count) {
-      let seed = seed &* 1_000_003 &+ group
+      let seed = Extent.seed &* 1_000_003 &+ group
       var failures: [String] = []
       let found = reports {
         let channels = RandomChannels(seed: seed)
@@ -56,7 +51,7 @@ extension RandomChannelTests {
   func inputsAgree() async {
     var operations = 0
     for group in 1...UInt64(count) {
-      let seed = seed &* 1_000_003 &+ group
+      let seed = Extent.seed &* 1_000_003 &+ group
       let inputs = RandomInputs(seed: seed)
       for _ in 0..<25 where inputs.failures.isEmpty {
         await inputs.step()

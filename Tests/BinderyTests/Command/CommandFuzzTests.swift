@@ -1,5 +1,4 @@
 import Bindery
-import Foundation
 import TestKit
 import Testing
 
@@ -9,19 +8,13 @@ import Testing
 struct CommandFuzzTests {}
 
 extension CommandFuzzTests {
-  private static let environment = ProcessInfo.processInfo.environment
-
-  private static func number(_ name: String) -> Int? {
-    environment["BINDERY_STRESS_\(name)"].flatMap { Int($0) }
-  }
-
   @Test(
     "each execution has one outcome, bodies are as many as allowed, and nothing is left",
     .timeLimit(.minutes(30)))
   func worlds() async {
-    let one = Self.number("WORLD")
-    let wanted = one == nil ? Self.number("COMMANDS") ?? 1_000 : 1
-    var (seed, worlds, executions) = (one ?? Self.number("SEED") ?? 1, 0, 0)
+    let one = Extent.asked("WORLD")
+    let wanted = one == nil ? Extent.asked("COMMANDS") ?? 1_000 : 1
+    var (seed, worlds, executions) = (one ?? Int(Extent.seed), 0, 0)
     while executions < wanted {
       let world = CommandWorld(seed: UInt64(seed))
       world.traces = one != nil

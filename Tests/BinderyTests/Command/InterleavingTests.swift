@@ -20,9 +20,8 @@ struct InterleavingTests {
 }
 
 extension InterleavingTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let runs = Int(environment["BINDERY_STRESS_INTERLEAVINGS"] ?? "") ?? 40
-  private static let executions = Int(environment["BINDERY_STRESS_EXECUTIONS"] ?? "") ?? 1_000
+  private static let runs = Extent.asked("INTERLEAVINGS") ?? 40
+  private static let executions = Extent.asked("EXECUTIONS") ?? 1_000
 
   func interleavings() async {
     expectGreater(Self.runs, 0)

@@ -1,5 +1,5 @@
 #if DEBUG
-  import Foundation
+  import TestKit
   import Testing
 
   @testable import Bindery
@@ -8,12 +8,8 @@
   struct ConsistencyTests {}
 
   extension ConsistencyTests {
-    private nonisolated static func setting(_ name: String) -> Int? {
-      ProcessInfo.processInfo.environment[name].flatMap(Int.init)
-    }
-
-    private nonisolated static let stress = setting("BINDERY_STRESS_STEPS")
-    private nonisolated static let stride = setting("BINDERY_STRESS_STRIDE") ?? 1
+    private nonisolated static let stress = Extent.asked("STEPS")
+    private nonisolated static let stride = Extent.asked("STRIDE") ?? 1
     private nonisolated static let perGraph = 500
     private nonisolated static var graphs: ClosedRange<Int> {
       1...((stress ?? 500) / perGraph)

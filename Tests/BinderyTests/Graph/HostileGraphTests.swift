@@ -8,18 +8,15 @@ import Testing
 struct HostileGraphTests {}
 
 extension HostileGraphTests {
-  private nonisolated static func setting(_ name: String) -> Int? {
-    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
-  }
-
   private nonisolated static let perGraph = 250
-  private nonisolated static let operations = setting("BINDERY_STRESS_HOSTILE") ?? perGraph
+  private nonisolated static let operations = Extent.asked("HOSTILE") ?? perGraph
   /// Short ones, so that other tests get turns of the main actor; the stress is one long one.
-  private nonisolated static let rounds = setting("BINDERY_STRESS_HOSTILE") == nil ? 1...6 : 1...1
-  private nonisolated static let seed = setting("BINDERY_STRESS_SEED") ?? 1
+  private nonisolated static let rounds = Extent.asked("HOSTILE") == nil ? 1...6 : 1...1
+  private nonisolated static let seed = Int(Extent.seed)
 
   /// The only graph to be tried, which prints what is done.
-  private nonisolated static let traced = setting("BINDERY_TRACE").map(UInt64.init)
+  private nonisolated static let traced = ProcessInfo.processInfo
+    .environment["BINDERY_TRACE"].flatMap(UInt64.init)
 
   /// With `BINDERY_STRESS_HOSTILE` this is a stress: that many operations, from
   /// `BINDERY_STRESS_SEED` on. Debug builds check the invariants of the engine after every eighth.
@@ -27,7 +24,7 @@ extension HostileGraphTests {
     "P1 P2 P6 nothing is stale, lost or called after its end, and nothing is left",
     arguments: rounds)
   func agrees(round: Int) {
-    let isStress = Self.setting("BINDERY_STRESS_HOSTILE") != nil
+    let isStress = Extent.asked("HOSTILE") != nil
     var (done, acts, graphs) = (0, 0, 0)
     while done < Self.operations {
       graphs += 1

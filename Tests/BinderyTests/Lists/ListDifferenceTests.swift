@@ -1,6 +1,5 @@
 import Bindery
 import BinderyConformance
-import Foundation
 import TestKit
 import Testing
 
@@ -24,7 +23,7 @@ struct ListDifferenceTests {
 
 extension ListDifferenceTests {
   private var runs: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_PAIRS"].flatMap(Int.init) ?? 200
+    Extent.asked("PAIRS") ?? 200
   }
 
   func random() {

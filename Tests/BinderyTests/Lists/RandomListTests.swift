@@ -1,5 +1,4 @@
 import Bindery
-import Foundation
 import TestKit
 import Testing
 
@@ -9,11 +8,7 @@ struct RandomListTests {}
 extension RandomListTests {
   /// How many edits are made; `BINDERY_STRESS_EDITS` says more.
   private var count: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_EDITS"].flatMap(Int.init) ?? 300
-  }
-
-  private var seed: UInt64 {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_SEED"].flatMap(UInt64.init) ?? 1
+    Extent.asked("EDITS") ?? 300
   }
 
   @Test("lists, all that is derived from them and all that follow them agree with a naive model")
@@ -22,7 +17,7 @@ extension RandomListTests {
     while done < count {
       worlds += 1
       // The first world is one in which a fault was found.
-      let seed = worlds == 1 ? 1_001_466 : seed &* 1_000_003 &+ worlds
+      let seed = worlds == 1 ? 1_001_466 : Extent.seed &* 1_000_003 &+ worlds
       var failures: [String] = []
       let wishes = Box(0)
       let found = reports {

@@ -26,7 +26,7 @@ struct SignalScaleTests {
 
 extension SignalScaleTests {
   private nonisolated static let asked =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
+    Extent.asked("EVENTS")
   @Test(
     "steps that end at once do not grow the stack",
     arguments: ["merge", "merge 2", "concat", "latest", "first", "concat array", "repeat", "catch"])

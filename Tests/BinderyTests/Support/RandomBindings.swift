@@ -13,21 +13,17 @@ final class RandomBindings {
     var onSet: (@MainActor () -> Void)?
   }
 
-  private var random: SplitMix64
+  private let random: RandomActs
   private var targets: [Target] = []
   private var texts: [MutableProperty<String>] = []
   private var flags: [MutableProperty<Bool>] = []
   private let pipe = Signal<String, Never>.Pipe()
   /// Scopes that end what others own.
   private var collectors: [LifetimeScope] = []
-  /// How many acts are left in this step, and how many are nested.
-  private var fuel = 0
-  private var depth = 0
-  private(set) var acts = 0
   private(set) var findings: [String] = []
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = RandomActs(seed: seed)
     texts = (0..<3).map { MutableProperty("\($0)") }
     flags = (0..<3).map { MutableProperty($0 == 0) }
     for _ in 0..<3 { targets.append(makeTarget()) }
@@ -41,34 +37,28 @@ final class RandomBindings {
 
   /// An operation, and what follows from it.
   func step() {
-    let found = reports {
-      fuel = 12
-      act()
-      fuel = 0
-    }
+    let found = reports { random.step(act) }
     for report in found where report.kind != .conflict { findings.append(report.message) }
     compare()
   }
 
   /// Lets go of all.
   func end() {
-    fuel = 0
     for target in targets { target.onSet = nil }
     (targets, texts, flags, collectors) = ([], [], [], [])
   }
 
-  private func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+  var acts: Int { random.count }
+
+  private func below(_ count: Int) -> Int { random.below(count) }
 
   private func mayAct() {
     if below(3) == 0 { act() }
   }
 
-  private func act() {
-    guard fuel > 0, depth < 4, !targets.isEmpty else { return }
-    fuel -= 1
-    depth += 1
-    acts += 1
-    defer { depth -= 1 }
+  private func act() { random.perform(perform) }
+
+  private func perform() {
     let target = targets[below(targets.count)]
     let text = texts[below(texts.count)]
     let flag = flags[below(flags.count)]

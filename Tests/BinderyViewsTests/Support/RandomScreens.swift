@@ -75,7 +75,7 @@ final class RandomScreens {
     var views: [PlainView] { [label, field, toggle, button] }
   }
 
-  private var random: SplitMix64
+  private let random: RandomActs
   private var screens: [Screen] = []
   private var models: [Model] = []
   private var holders: [MutableProperty<Model?>] = []
@@ -89,10 +89,6 @@ final class RandomScreens {
   private var made: [WeakObject] = []
   /// The parts of children, which nothing but the bindings for them retains.
   private var parts: [Part] = []
-  /// How many acts are left in this step, and how many are nested.
-  private var fuel = 0
-  private var depth = 0
-  private(set) var acts = 0
   private(set) var findings: [String] = []
 
   private struct WeakObject {
@@ -106,7 +102,7 @@ final class RandomScreens {
   }
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = RandomActs(seed: seed)
     for _ in 0..<2 { screens.append(makeScreen()) }
     for _ in 0..<3 { models.append(makeModel()) }
     for _ in 0..<2 { holders.append(MutableProperty(nil)) }
@@ -114,15 +110,12 @@ final class RandomScreens {
 
   /// An operation, and what follows from it.
   func step() {
-    fuel = 12
-    act()
-    fuel = 0
+    random.step(act)
     compare()
   }
 
   /// Lets go of all; what is left of it.
   func end() -> [String] {
-    fuel = 0
     for screen in screens { for view in screen.views { view.onSet = nil } }
     (screens, models, holders, links, collectors, children) = ([], [], [], [:], [], [])
     conditions = []
@@ -146,18 +139,17 @@ final class RandomScreens {
     return model
   }
 
-  private func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+  var acts: Int { random.count }
+
+  private func below(_ count: Int) -> Int { random.below(count) }
 
   private func mayAct() {
     if below(3) == 0 { act() }
   }
 
-  private func act() {
-    guard fuel > 0, depth < 4 else { return }
-    fuel -= 1
-    depth += 1
-    acts += 1
-    defer { depth -= 1 }
+  private func act() { random.perform(perform) }
+
+  private func perform() {
     let screen = screens[below(screens.count)]
     let model = models[below(models.count)]
     switch below(4) {
@@ -221,7 +213,7 @@ final class RandomScreens {
 
   private func use(_ screen: Screen) {
     // The user does nothing in the middle of something else.
-    guard depth == 1 else { return }
+    guard random.isOutermost else { return }
     switch below(3) {
     case 0: screen.field.userTypes("\(acts)")
     case 1: screen.toggle.userToggles()

@@ -12,7 +12,7 @@ struct StoreKillTests {}
 extension StoreKillTests {
   /// How many times the program is killed; `BINDERY_STRESS_KILLS` says more.
   private var count: Int {
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_KILLS"].flatMap(Int.init) ?? 2
+    Extent.asked("KILLS") ?? 2
   }
 
   @Test("E7 what was said to be saved is there after a kill, and nothing else but the two versions")

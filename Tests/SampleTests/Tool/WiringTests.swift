@@ -48,7 +48,7 @@ struct SampleWiringTests {
   }
 
   @Test("a person at a terminal sees what headless views show") func terminal() async {
-    let steps = ProcessInfo.processInfo.environment["BINDERY_STRESS_SEEN"].flatMap { Int($0) }
+    let steps = Extent.asked("SEEN")
     let names = steps == nil ? ["SignUp", "Registration", "Bookshop"] : []
     expectEqual(await Check(in: .terminal).compare(names, steps: steps ?? 20), .passed)
   }

@@ -23,7 +23,7 @@ struct InteropScaleTests {
 
 extension InteropScaleTests {
   private static let asked =
-    ProcessInfo.processInfo.environment["BINDERY_STRESS_EVENTS"].flatMap { Int($0) }
+    Extent.asked("EVENTS")
   private static let events = asked ?? 2_000
   private static let burst = 100
 
