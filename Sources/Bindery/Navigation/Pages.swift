@@ -24,13 +24,9 @@ public final class Pages<Child> {
   /// The pages, from the first above the root. Views bind to it; they may shorten it.
   public let path: MutableProperty<[Page]>
   /// The children, from the first above the root.
-  public private(set) lazy var children: Property<[Child]> = path.map(comparing: .alwaysDifferent) {
-    $0.map(\.child)
-  }
+  public let children: Property<[Child]>
   /// The child of the page that is on top; `nil` at the root.
-  public private(set) lazy var top: Property<Child?> = path.map(comparing: .alwaysDifferent) {
-    $0.last?.child
-  }
+  public let top: Property<Child?>
   private var ending: Connection?
   private var present: [Page] = []
 
@@ -46,6 +42,8 @@ public final class Pages<Child> {
     line: UInt = #line
   ) {
     path = MutableProperty([], name: name, fileID: fileID, line: line)
+    self.children = path.map(comparing: .alwaysDifferent) { $0.map(\.child) }
+    top = path.map(comparing: .alwaysDifferent) { $0.last?.child }
     ending = path.observe(fileID: fileID, line: line) { [weak self] in self?.follow($0) }
     if !children.isEmpty { set(children, fileID: fileID, line: line) }
   }
@@ -223,6 +221,8 @@ public final class Pages<Child> {
     let gone = present.filter { page in !next.contains { $0 === page } }
     present = next
     Runtime.current.lateResults.prune()
+    // A derived value without observers keeps its last value, and with it a child that has gone.
+    _ = (children.untracked, top.untracked)
     for page in gone.reversed() { page.end() }
   }
 }

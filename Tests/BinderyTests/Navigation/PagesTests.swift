@@ -132,6 +132,22 @@ extension PagesTests {
     expectEqual(details.map(\.wait.isExecuting.value), [false, false, false])
   }
 
+  @Test("a child whose page has gone is released, also if the children were read before")
+  func released() {
+    let pages = Pages<Settings>()
+    for _ in 1...2 {
+      weak var child: Settings?
+      do {
+        let settings = Settings()
+        pages.push(settings)
+        child = settings
+      }
+      expectEqual([pages.children.value.count, pages.top.value == nil ? 0 : 1], [1, 1])
+      pages.pop()
+      expectNil(child)
+    }
+  }
+
   @Test("an event for which one observer dismisses the page is heard by the others, and no other")
   func lastEvent() {
     let pages = Pages<Detail>([details[0]]), heard = Log<String>()
