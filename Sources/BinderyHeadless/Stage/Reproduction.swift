@@ -152,6 +152,7 @@ private final class FreshHost: ScreenHost {
   }
 
   var screen: HeadlessScreen? { root?.top }
+  var formerScreens: [HeadlessScreen] { [] }
   var appTime: any TimeSource { stage.appTime }
 
   func ending(_ end: () -> Void) { stage.ending(end) }

@@ -76,6 +76,7 @@ public final class Stage {
   }
   private var shown: [(name: String, screen: WeakScreen)] = []
   private var shownLimit = 64
+  let sight = Sight()
   var isFinished = false
   private var changeDepth = 0
   private var isChangingScreens: Bool { changeDepth > 0 }
@@ -161,44 +162,6 @@ public final class Stage {
     changingScreens { root = screen }
   }
 
-  /// Runs a change of the visible screens: a screen that disappears loses the focus, and both sides
-  /// are notified.
-  func changingScreens(_ change: () -> Void) {
-    let (before, rootBefore) = (screen, root)
-    let screensBefore = root?.allScreens ?? []
-    beginChange()
-    defer { endChange() }
-    markSecrets()
-    perform(change)
-    let screens = root?.allScreens ?? []
-    for screen in screens where screen.stage !== self {
-      let name = screen.screenName.isEmpty ? HeadlessScreen.name(of: screen) : screen.screenName
-      if shown.count == shownLimit {
-        shown.removeAll { $0.screen.screen == nil }
-        shownLimit = max(64, 2 * shown.count)
-      }
-      shown.append((name, WeakScreen(screen)))
-      perform { screen.appear(on: self, name: name) }
-    }
-    if screens.contains(where: \.hasOverlay) { perform { root?.placeOverlays() } }
-    let now = screen
-    if before !== now {
-      perform {
-        before?.moveFocus(to: nil)
-        before?.send(.willDisappear)
-        now?.send(.willAppear)
-        before?.send(.disappeared)
-        now?.send(.appeared)
-      }
-    }
-    // A new root is another app, so its screens are not compared with those before.
-    let present = root?.allScreens ?? []
-    let others = (rootBefore === root ? screensBefore : []) + present
-    if before !== now, rootBefore === root, let now { log.append(.screenShown(now.screenName)) }
-    perform { now?.takeAlerts(of: others, among: present) }
-    if before !== now { perform { now?.grantRequestedFocus() } }
-  }
-
   /// Begins a change of the screens, or one in another.
   func beginChange() {
     front = nil
@@ -252,6 +215,15 @@ public final class Stage {
       }
       return (name, LeakSearch(for: screen))
     }
+  }
+
+  /// Notes a screen that has come, for the search for leaks.
+  func noteShown(_ screen: HeadlessScreen, as name: String) {
+    if shown.count == shownLimit {
+      shown.removeAll { $0.screen.screen == nil }
+      shownLimit = max(64, 2 * shown.count)
+    }
+    shown.append((name, WeakScreen(screen)))
   }
 
   /// Removes the screen.

@@ -54,7 +54,7 @@ extension HeadlessScreen {
   private func dismissFirstAlert(
     isWithAnchor: Bool = false, where condition: (HeadlessAlert) -> Bool
   ) -> Bool {
-    for screen in [self] + (stage?.root?.allScreens ?? []) {
+    for screen in [self] + (stage?.root?.allScreens ?? []) + (stage?.formerScreens ?? []) {
       if let alert = screen.alerts.first(where: { $0.owner === self && condition($0) }) {
         let place = isWithAnchor ? alert.content.headlessPlace ?? alert.place : nil
         screen.remove(

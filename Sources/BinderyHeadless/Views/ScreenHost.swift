@@ -14,6 +14,8 @@ protocol ScreenHost: AnyObject {
   /// The screen that was shown first, and the one that the user sees.
   var root: HeadlessScreen? { get }
   var screen: HeadlessScreen? { get }
+  /// The screens before the changes that are under way: they may still have alerts.
+  var formerScreens: [HeadlessScreen] { get }
 
   /// Waiting for the end of the turn.
   var alerts: PageAlerts { get }

@@ -1,0 +1,307 @@
+import Bindery
+import BinderyViews
+import TestKit
+
+@testable import BinderyHeadless
+
+/// Pages, sheets and alerts that come and go at random: also while their screens are made, appear, disappear
+/// and end, and by what answers them.
+@MainActor
+final class RandomPresentations {
+  /// What a screen shows: a sheet, an alert that is state, one that is an event, and maybe pages of its own.
+  @MainActor
+  final class Model: ScopeOwner {
+    let scope = LifetimeScope()
+    let number: Int
+    let sheet = MutableProperty<Model?>(nil, comparing: .identity)
+    let warning = MutableProperty<Int?>(nil)
+    let errors = Signal<Int, Never>.Pipe()
+    let exits = Signal<String, Never>.Pipe()
+    let pages: Pages<Model>?
+
+    init(_ number: Int, hasPages: Bool) {
+      self.number = number
+      pages = hasPages ? Pages() : nil
+    }
+  }
+
+  final class Screen: HeadlessScreen {
+    weak var model: Model?
+    let field = HeadlessTextField("Field")
+
+    init(_ model: Model) {
+      self.model = model
+      super.init(title: "\(model.number)")
+    }
+  }
+
+  /// A screen that was made, and the last step of its appearance.
+  private final class Place {
+    weak var screen: Screen?
+    var phase = ScreenPhase.disappeared
+
+    init(_ screen: Screen) { self.screen = screen }
+  }
+
+  private struct WeakModel {
+    weak var model: Model?
+  }
+
+  private let random: RandomActs
+  private let reporting = ReportingStage()
+  private let root: Model
+  private var models: [WeakModel] = []
+  private var places: [Place] = []
+  private var noted: [String] = []
+  private var modelCount = 1
+  var findings: [String] { noted + reporting.messages }
+
+  private var stage: Stage { reporting.stage }
+
+  init(seed: UInt64) {
+    random = RandomActs(seed: seed)
+    root = reporting.stage.perform { Model(0, hasPages: true) }
+    models = [WeakModel(model: root)]
+    stage.show { makeScreen(of: root) }
+  }
+
+  /// An operation, and what follows from it.
+  func step() {
+    stage.perform {
+      random.step(act)
+      compare()
+    }
+  }
+
+  /// Lets go of all; what is left of it.
+  func end() -> [String] {
+    var refused: [String] = []
+    stage.perform {
+      root.pages?.popAll()
+      root.sheet.value = nil
+      root.warning.value = nil
+      while refused.isEmpty, let action = stage.screen?.presentedAlert?.actions.last {
+        do { try stage.choose(action.title) } catch { refused = ["\(error)"] }
+      }
+    }
+    release()
+    return refused
+      + models.compactMap(\.model).filter { $0 !== root }.map { "model \($0.number) is left" }
+      + places.compactMap(\.screen).filter { $0.model !== root }.map {
+        "screen \($0.title) is left"
+      }
+  }
+
+  var acts: Int { random.count }
+
+  private func below(_ count: Int) -> Int { random.below(count) }
+
+  private func mayAct() {
+    if below(4) == 0 { act() }
+  }
+
+  private func act() { random.perform(perform) }
+
+  // MARK: Acts
+
+  /// A model that is shown or was shown.
+  private var anyModel: Model {
+    let present = models.compactMap(\.model)
+    return present[below(present.count)]
+  }
+
+  private func makeModel() -> Model {
+    let model = Model(modelCount, hasPages: below(3) == 0)
+    modelCount += 1
+    models.append(WeakModel(model: model))
+    return model
+  }
+
+  private func perform() {
+    switch below(7) {
+    case 0, 1: use()
+    case 2: navigate(in: anyModel.pages ?? root.pages)
+    case 3:
+      let model = anyModel
+      model.sheet.value = below(3) == 0 ? nil : makeModel()
+    case 4: ask(anyModel)
+    case 5: anyModel.exits.send("\(acts)")
+    default:
+      transaction {
+        act()
+        act()
+      }
+    }
+  }
+
+  private func navigate(in pages: Pages<Model>?) {
+    guard let pages else { return }
+    let children = pages.children.untracked
+    switch below(6) {
+    case 0, 1: pages.push(makeModel())
+    case 2: pages.pop()
+    case 3: if !children.isEmpty { pages.dismiss(children[below(children.count)]) }
+    case 4: pages.set(children.dropLast(below(3)) + [makeModel(), makeModel()])
+    default: if below(4) == 0 { pages.popAll() }
+    }
+  }
+
+  private func ask(_ model: Model) {
+    switch below(3) {
+    case 0: model.warning.value = acts
+    case 1: model.warning.value = nil
+    default: model.errors.send(acts)
+    }
+  }
+
+  /// The user does nothing in the middle of something else.
+  private func use() {
+    guard random.isOutermost, let screen = stage.screen else { return }
+    if let alert = screen.presentedAlert {
+      try? stage.choose(alert.actions[below(alert.actions.count)].title)
+      return
+    }
+    switch below(4) {
+    case 0, 1: try? stage.back()
+    case 2: try? stage.dismiss()
+    default: (screen as? Screen).map { try? stage.type("x", into: $0.field) }
+    }
+  }
+
+  // MARK: Screens
+
+  private func makeScreen(of model: Model) -> HeadlessScreen {
+    mayAct()
+    let first = makeFirstScreen(of: model)
+    guard let pages = model.pages else { return first }
+    let stack = HeadlessPageStack<Model>(first)
+    mayAct()
+    stack.bind(pages) { [weak self] in self?.makeScreen(of: $0) }
+    let exits = pages.events { $0.exits.signal }
+    stack.scope.add(
+      exits.observe { [weak self, weak pages] child, _ in
+        self?.mayAct()
+        pages?.dismiss(child)
+      })
+    return stack
+  }
+
+  private func makeFirstScreen(of model: Model) -> Screen {
+    let screen = Screen(model), place = Place(screen), number = model.number
+    places.append(place)
+    screen.phases.observe { [weak self] in self?.note($0, of: place) }.store(in: screen.scope)
+    mayAct()
+    screen.present(model.sheet) { [weak self] in
+      self?.makeScreen(of: $0) ?? HeadlessScreen(title: "")
+    }
+    screen.present(alert: model.warning) { [weak self] in
+      self?.mayAct()
+      return .alert("Warning \(number) \($0)", self?.actions ?? [])
+    }
+    screen.present(model.errors.signal) { [weak self] in
+      self?.mayAct()
+      return .alert("Error \(number) \($0)", self?.actions ?? [])
+    }
+    mayAct()
+    screen.scope.observe(screen.isVisible) { [weak self] _ in self?.mayAct() }
+    if below(2) == 0 { screen.scope.onEnd { [weak self] in self?.mayAct() } }
+    if below(2) == 0 { model.scope.onEnd { [weak self] in self?.mayAct() } }
+    screen.mayLeave = { [weak self] in
+      self?.mayAct()
+      return self?.below(4) != 0
+    }
+    return screen
+  }
+
+  private var actions: [AlertAction] {
+    [AlertAction("Act") { [weak self] in self?.act() }, .cancel()]
+  }
+
+  private func note(_ phase: ScreenPhase, of place: Place) {
+    let before: ScreenPhase =
+      switch phase {
+      case .willAppear: .disappeared
+      case .appeared: .willAppear
+      case .willDisappear: .appeared
+      case .disappeared: .willDisappear
+      }
+    if place.phase != before { noted.append("\(phase) came after \(place.phase)") }
+    place.phase = phase
+    mayAct()
+  }
+
+  // MARK: Comparing
+
+  private func compare() {
+    release()
+    guard let shown = stage.root else { return noted.append("nothing is shown") }
+    var present: [Screen] = []
+    compare(shown, with: root, &present)
+    for screen in places.compactMap(\.screen) {
+      let isShown = screen === stage.screen, isPresent = present.contains { $0 === screen }
+      if screen.isVisible.untracked != isShown {
+        noted.append("screen \(screen.title) is visible: \(!isShown)")
+      }
+      if !isShown, let alert = screen.presentedAlert {
+        noted.append("screen \(screen.title) is not shown, and has \(alert.title)")
+      }
+      if !isPresent { noted.append("screen \(screen.title) is retained") }
+    }
+    compareAlert(among: present)
+    let known = present.compactMap(\.model)
+    for model in models.compactMap(\.model) where !known.contains(where: { $0 === model }) {
+      noted.append("model \(model.number) is retained")
+    }
+  }
+
+  private func compare(_ shown: HeadlessScreen?, with model: Model, _ present: inout [Screen]) {
+    var first = shown
+    if let pages = model.pages {
+      guard let stack = shown as? HeadlessPageStack<Model> else {
+        return noted.append("model \(model.number) has no stack")
+      }
+      let children = pages.children.untracked, layers = stack.layers
+      if layers.count != children.count + 1 {
+        noted.append("stack \(model.number) has \(layers.count) of \(children.count + 1) screens")
+      }
+      for (child, layer) in zip(children, layers.dropFirst()) {
+        compare(layer, with: child, &present)
+      }
+      first = layers[0]
+    }
+    guard let screen = first as? Screen, screen.model === model else {
+      return noted.append("model \(model.number) is not shown")
+    }
+    present.append(screen)
+    if let sheet = model.sheet.untracked {
+      compare(screen.sheet, with: sheet, &present)
+    } else if let sheet = screen.sheet {
+      noted.append("\(sheet.title) is over \(screen.title), which has no sheet")
+    }
+  }
+
+  private func compareAlert(among present: [Screen]) {
+    guard let alert = stage.screen?.presentedAlert else {
+      for model in present.compactMap(\.model) where model.warning.untracked != nil {
+        noted.append("the warning of \(model.number) is not shown")
+      }
+      return
+    }
+    let words = alert.title.split(separator: " ")
+    guard let model = present.compactMap(\.model).first(where: { "\($0.number)" == words[1] })
+    else {
+      return noted.append("\(alert.title) is shown, and its screen is not")
+    }
+    if words[0] == "Warning", model.warning.untracked.map({ "\($0)" }) != String(words[2]) {
+      noted.append("\(alert.title) is shown for \(String(describing: model.warning.untracked))")
+    }
+  }
+
+  /// What was let go of is released when a property is used next, and then what that has retained.
+  private func release() {
+    let other = MutableProperty(0)
+    for number in 1...4 { other.value = number }
+    models.removeAll { $0.model == nil }
+    places.removeAll { $0.screen == nil }
+  }
+}

@@ -1,0 +1,99 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import TestKit
+import Testing
+
+private final class PlainScreen: HeadlessScreen {}
+
+/// Presents another one over itself as soon as it appears.
+private final class EndlessScreen: HeadlessScreen {
+  init() {
+    super.init(title: "Endless")
+    phases.filter { $0 == .appeared }
+      .observe { [weak self] _ in self?.present(sheet: EndlessScreen()) }
+      .store(in: scope)
+  }
+}
+
+@MainActor @Suite("A screen that is covered while it appears")
+struct SightTests {
+  private let reporting = ReportingStage()
+  private let phases = Log<String>()
+  private let pages = Pages<AnyPage>()
+
+  @MainActor final class AnyPage {
+    let title: String
+    init(_ title: String) { self.title = title }
+  }
+}
+
+extension SightTests {
+  private func screen(
+    _ title: String, on phase: ScreenPhase? = nil, _ act: @escaping @MainActor () -> Void = {}
+  ) -> HeadlessScreen {
+    let screen = PlainScreen(title: title)
+    screen.phases.observe { [phases] next in
+      phases.add("\(title) \(next)")
+      if next == phase { act() }
+    }.store(in: screen.scope)
+    return screen
+  }
+
+  @Test("each screen appears before it disappears, and only the last one is visible")
+  func order() throws {
+    let sheet = screen("Sheet"), home = screen("Home")
+    let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(home) }
+    stack.bind(pages) { screen($0.title, on: .disappeared) { home.present(sheet: sheet) } }
+    pages.push(AnyPage("Page"))
+    let page = try #require(reporting.stage.screen)
+    phases.clear()
+    let start = reporting.stage.log.count
+    pages.pop()
+    expectEqual(
+      phases.entries,
+      [
+        "Page willDisappear", "Home willAppear", "Page disappeared", "Home appeared",
+        "Home willDisappear", "Sheet willAppear", "Home disappeared", "Sheet appeared",
+      ])
+    expectEqual(
+      [page, home, sheet].map(\.isVisible.value), [false, false, true])
+    expectEqual(reporting.stage.log.entries(since: start).count, 2, "two screens were shown")
+    expectEmpty(reporting.messages)
+  }
+
+  @Test("a screen that goes in the middle of that has disappeared, and its page is not shown")
+  func goes() {
+    let home = screen("Home")
+    let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(home) }
+    stack.bind(pages) { screen($0.title, on: .willAppear) { [pages] in pages.pop() } }
+    phases.clear()
+    pages.push(AnyPage("Page"))
+    expectEqual(
+      phases.entries,
+      [
+        "Home willDisappear", "Page willAppear", "Home disappeared", "Page appeared",
+        "Page willDisappear", "Home willAppear", "Page disappeared", "Home appeared",
+      ])
+    expectSame(reporting.stage.screen, home)
+  }
+
+  @Test("an alert that is withdrawn while the screen that shows it goes is not shown again")
+  func withdrawn() {
+    let warning = MutableProperty<Int?>(nil), home = screen("Home")
+    home.present(alert: warning) { .alert("Warning \($0)") }
+    reporting.stage.show { home }
+    home.present(sheet: screen("Sheet", on: .disappeared) { warning.value = nil })
+    warning.value = 1
+    expectEqual(reporting.stage.screen?.presentedAlert?.title, "Warning 1")
+    home.present(sheet: nil)
+    expectNil(home.presentedAlert)
+  }
+
+  @Test("screens that show others without end are reported, and nothing hangs")
+  func endless() {
+    reporting.stage.show { EndlessScreen() }
+    expectEqual(reporting.messages.count, 1)
+    expectEqual(reporting.messages.first?.prefix(30), "100 screens came into sight in")
+  }
+}
