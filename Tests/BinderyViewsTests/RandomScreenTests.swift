@@ -5,8 +5,8 @@ import Testing
 @MainActor @Suite("Lifetime: random screens")
 struct RandomScreenTests {
   @Test("views show what they are bound to, and what has ended leaves nothing behind")
-  func agrees() {
-    let acts = RandomActs.inWorlds(of: "screens", "SCREENS") { seed in
+  func agrees() async {
+    let acts = await RandomActs.inWorlds(of: "screens", "SCREENS") { seed in
       var (acts, findings) = (0, [String]())
       let found = reports {
         let screens = RandomScreens(seed: seed)

@@ -45,13 +45,14 @@ package final class RandomActs {
   ///   - world: Makes a world of a seed; returns its acts, and what was found.
   /// - Returns: How many acts there were for each world.
   package static func inWorlds(
-    of kind: String, _ name: String, _ world: (UInt64) -> (acts: Int, findings: [String])
-  ) -> Int {
+    of kind: String, _ name: String,
+    _ world: @MainActor (UInt64) async -> (acts: Int, findings: [String])
+  ) async -> Int {
     let worlds = Extent.asked(name) ?? 40
     var acts = 0
     for number in 1...UInt64(worlds) {
       let seed = Extent.seed &* 1_000_003 &+ number
-      let (count, findings) = world(seed)
+      let (count, findings) = await world(seed)
       acts += count
       guard findings.isEmpty else {
         Issue.record("seed \(seed): \(findings.prefix(2))")

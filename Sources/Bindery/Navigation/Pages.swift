@@ -29,6 +29,8 @@ public final class Pages<Child> {
   public let top: Property<Child?>
   private var ending: Connection?
   private var present: [Page] = []
+  /// The pages that are on their way to the path; they may go before it is delivered.
+  private var coming: [Page] = []
 
   /// Makes a path.
   ///
@@ -83,10 +85,14 @@ public final class Pages<Child> {
         next.append(old[kept])
         kept += 1
       } else {
-        next.append(Page(child, identity, fileID, line))
+        let page = Page(child, identity, fileID, line)
+        next.append(page)
+        coming.append(page)
       }
     }
-    if next != old { path.value = next }
+    guard next != old else { return }
+    path.value = next
+    if !coming.isEmpty { Turn.whenDone { self.endUnseen() } }
   }
 
   /// Goes back to the page before; at the root nothing happens.
@@ -216,10 +222,18 @@ public final class Pages<Child> {
     return path.untracked.firstIndex { $0.identity == identity }
   }
 
+  /// Ends pages that have come and gone before the path was delivered.
+  private func endUnseen() {
+    let gone = coming.filter { !path.untracked.contains($0) }
+    coming.removeAll()
+    for page in gone.reversed() { page.end() }
+  }
+
   /// Ends what belongs to pages that have gone.
   private func follow(_ next: [Page]) {
     let gone = present.filter { page in !next.contains { $0 === page } }
     present = next
+    coming.removeAll { next.contains($0) }
     Runtime.current.lateResults.prune()
     // A derived value without observers keeps its last value, and with it a child that has gone.
     _ = (children.untracked, top.untracked)

@@ -4,8 +4,8 @@ import TestKit
 
 @testable import BinderyHeadless
 
-/// Pages, sheets and alerts that come and go at random: also while their screens are made, appear, disappear
-/// and end, and by what answers them.
+/// Pages, sheets, alerts and questions that come and go at random: also while their screens are made, appear,
+/// disappear and end, and by what answers them.
 @MainActor
 final class RandomPresentations {
   /// What a screen shows: a sheet, an alert that is state, one that is an event, and maybe pages of its own.
@@ -17,11 +17,29 @@ final class RandomPresentations {
     let warning = MutableProperty<Int?>(nil)
     let errors = Signal<Int, Never>.Pipe()
     let exits = Signal<String, Never>.Pipe()
+    let question = Interaction<Int, Bool>(name: "question")
     let pages: Pages<Model>?
+    /// Goes on until it is cancelled: while the screen is visible, and while it is present.
+    let refresh: Command<Void, Void, Never>
+    let record: Command<Void, Void, Never>
+    /// Asks a question.
+    private(set) lazy var ask = Command(.scope(scope)) { [question] (number: Int) in
+      _ = await question.ask(number)
+    }
+    /// Shows a sheet or a page, and waits for its result.
+    private(set) lazy var show = Command(.scope(scope)) { [sheet, pages] (child: Model) in
+      let exits = child.exits.signal
+      guard let pages, child.number % 2 == 0 else {
+        return _ = await sheet.present(child, returning: exits)
+      }
+      _ = await pages.push(child, returning: exits)
+    }
 
     init(_ number: Int, hasPages: Bool) {
       self.number = number
       pages = hasPages ? Pages() : nil
+      refresh = Command(.policy(.latest)) { for await _ in Signal<Int, Never>.never.values {} }
+      record = Command { for await _ in Signal<Int, Never>.never.values {} }
     }
   }
 
@@ -54,7 +72,13 @@ final class RandomPresentations {
   private var places: [Place] = []
   private var noted: [String] = []
   private var modelCount = 1
-  var findings: [String] { noted + reporting.messages }
+  /// What was found. Questions that no screen answers, and results of a child that has gone, are reported.
+  var findings: [String] {
+    noted
+      + reporting.messages.filter {
+        !$0.contains("no handler is there to answer") && !$0.contains("nothing waits for it")
+      }
+  }
 
   private var stage: Stage { reporting.stage }
 
@@ -66,17 +90,17 @@ final class RandomPresentations {
   }
 
   /// An operation, and what follows from it.
-  func step() {
-    stage.perform {
-      random.step(act)
-      compare()
-    }
+  func step() async {
+    stage.perform { random.step(act) }
+    await stage.settle()
+    stage.perform { compare() }
   }
 
   /// Lets go of all; what is left of it.
-  func end() -> [String] {
+  func end() async -> [String] {
     var refused: [String] = []
     stage.perform {
+      root.scope.cancel()
       root.pages?.popAll()
       root.sheet.value = nil
       root.warning.value = nil
@@ -84,6 +108,7 @@ final class RandomPresentations {
         do { try stage.choose(action.title) } catch { refused = ["\(error)"] }
       }
     }
+    await stage.settle()
     release()
     return refused
       + models.compactMap(\.model).filter { $0 !== root }.map { "model \($0.number) is left" }
@@ -118,14 +143,15 @@ final class RandomPresentations {
   }
 
   private func perform() {
-    switch below(7) {
+    switch below(8) {
     case 0, 1: use()
     case 2: navigate(in: anyModel.pages ?? root.pages)
     case 3:
       let model = anyModel
       model.sheet.value = below(3) == 0 ? nil : makeModel()
     case 4: ask(anyModel)
-    case 5: anyModel.exits.send("\(acts)")
+    case 5: anyModel.show.execute(with: makeModel())
+    case 6: anyModel.exits.send("\(acts)")
     default:
       transaction {
         act()
@@ -147,9 +173,10 @@ final class RandomPresentations {
   }
 
   private func ask(_ model: Model) {
-    switch below(3) {
-    case 0: model.warning.value = acts
-    case 1: model.warning.value = nil
+    switch below(4) {
+    case 0: model.ask.execute(with: acts)
+    case 1: model.warning.value = acts
+    case 2: model.warning.value = nil
     default: model.errors.send(acts)
     }
   }
@@ -186,13 +213,20 @@ final class RandomPresentations {
     return stack
   }
 
+  /// The work of a model ends with its sheet, as that of a page does.
+  private func makeSheet(of model: Model) -> HeadlessScreen {
+    let screen = makeScreen(of: model)
+    screen.scope.onEnd { model.scope.cancel() }
+    return screen
+  }
+
   private func makeFirstScreen(of model: Model) -> Screen {
     let screen = Screen(model), place = Place(screen), number = model.number
     places.append(place)
     screen.phases.observe { [weak self] in self?.note($0, of: place) }.store(in: screen.scope)
     mayAct()
     screen.present(model.sheet) { [weak self] in
-      self?.makeScreen(of: $0) ?? HeadlessScreen(title: "")
+      self?.makeSheet(of: $0) ?? HeadlessScreen(title: "")
     }
     screen.present(alert: model.warning) { [weak self] in
       self?.mayAct()
@@ -202,6 +236,12 @@ final class RandomPresentations {
       self?.mayAct()
       return .alert("Error \(number) \($0)", self?.actions ?? [])
     }
+    screen.answer(model.question) { [weak self] in
+      self?.mayAct()
+      return .confirm("Question \(number) \($0)")
+    }
+    screen.bind(model.refresh, while: .visible)
+    screen.bind(model.record, while: .present)
     mayAct()
     screen.scope.observe(screen.isVisible) { [weak self] _ in self?.mayAct() }
     if below(2) == 0 { screen.scope.onEnd { [weak self] in self?.mayAct() } }
@@ -245,6 +285,12 @@ final class RandomPresentations {
       if !isShown, let alert = screen.presentedAlert {
         noted.append("screen \(screen.title) is not shown, and has \(alert.title)")
       }
+      if let model = screen.model, model.refresh.isExecuting.untracked != isShown {
+        noted.append("screen \(screen.title) refreshes: \(!isShown)")
+      }
+      if isShown, screen.model?.record.isExecuting.untracked == false {
+        noted.append("screen \(screen.title) does not record")
+      }
       if !isPresent { noted.append("screen \(screen.title) is retained") }
     }
     compareAlert(among: present)
@@ -285,6 +331,9 @@ final class RandomPresentations {
       for model in present.compactMap(\.model) where model.warning.untracked != nil {
         noted.append("the warning of \(model.number) is not shown")
       }
+      for model in present.compactMap(\.model) where model.ask.isExecuting.untracked {
+        noted.append("the question of \(model.number) is not shown")
+      }
       return
     }
     let words = alert.title.split(separator: " ")
@@ -294,6 +343,9 @@ final class RandomPresentations {
     }
     if words[0] == "Warning", model.warning.untracked.map({ "\($0)" }) != String(words[2]) {
       noted.append("\(alert.title) is shown for \(String(describing: model.warning.untracked))")
+    }
+    if words[0] == "Question", !model.ask.isExecuting.untracked {
+      noted.append("\(alert.title) is shown, and nothing waits for the answer")
     }
   }
 

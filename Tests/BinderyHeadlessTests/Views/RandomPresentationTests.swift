@@ -6,11 +6,11 @@ import Testing
 @MainActor @Suite("Pages, sheets and alerts: random presentations")
 struct RandomPresentationTests {
   @Test("screens show what their models say, and what has gone leaves nothing behind")
-  func agrees() {
-    let acts = RandomActs.inWorlds(of: "presentations", "PRESENTATIONS") { seed in
+  func agrees() async {
+    let acts = await RandomActs.inWorlds(of: "presentations", "PRESENTATIONS") { seed in
       let world = RandomPresentations(seed: seed)
-      for _ in 0..<60 where world.findings.isEmpty { world.step() }
-      return (world.acts, world.findings + world.end())
+      for _ in 0..<60 where world.findings.isEmpty { await world.step() }
+      return (world.acts, world.findings + (await world.end()))
     }
     #expect(acts > 60)
   }

@@ -7,8 +7,8 @@ import Testing
 struct RandomBindingTests {
   @Test(
     "attributes have the values of what they follow, and what has ended leaves nothing behind")
-  func agrees() {
-    let acts = RandomActs.inWorlds(of: "bindings", "BINDINGS") { seed in
+  func agrees() async {
+    let acts = await RandomActs.inWorlds(of: "bindings", "BINDINGS") { seed in
       let before = Census.take()
       var (acts, findings) = (0, [String]())
       do {

@@ -132,6 +132,32 @@ extension PagesTests {
     expectEqual(details.map(\.wait.isExecuting.value), [false, false, false])
   }
 
+  @Test("a page that comes and goes in one transaction, or one delivery, ends with its work")
+  func unseen() {
+    let pages = Pages<Detail>(), ended = Log<Int>()
+    let push = { @MainActor (child: Detail) in
+      pages.push(child)
+      pages.scope(of: child)?.onEnd { ended.add(child.number) }
+    }
+    transaction {
+      push(details[0])
+      pages.pop()
+      push(details[1])
+      expectEqual(ended.entries, [], "a transaction may bring it back")
+    }
+    expectEqual(ended.entries, [0])
+    let other = MutableProperty(0)
+    let observation = other.observe {
+      guard $0 == 1 else { return }
+      push(details[2])
+      pages.popAll()
+    }
+    other.value = 1
+    expectEqual(ended.entries, [0, 1, 2])
+    expectTrue(details.allSatisfy { !$0.wait.isEnabled.value })
+    observation.cancel()
+  }
+
   @Test("a child whose page has gone is released, also if the children were read before")
   func released() {
     let pages = Pages<Settings>()
