@@ -41,14 +41,15 @@ package final class RandomActs {
   ///
   /// - Parameters:
   ///   - kind: What the worlds are made of.
-  ///   - name: The setting that asks for more than 40 of them, see `Extent.asked(_:)`.
+  ///   - name: The setting that asks for a number of them, see `Extent.asked(_:)`.
+  ///   - few: How many they are without it.
   ///   - world: Makes a world of a seed; returns its acts, and what was found.
   /// - Returns: How many acts there were for each world.
   package static func inWorlds(
-    of kind: String, _ name: String,
+    of kind: String, _ name: String, few: Int = 40,
     _ world: @MainActor (UInt64) async -> (acts: Int, findings: [String])
   ) async -> Int {
-    let worlds = Extent.asked(name) ?? 40
+    let worlds = Extent.asked(name) ?? few
     var acts = 0
     for number in 1...UInt64(worlds) {
       let seed = Extent.seed &* 1_000_003 &+ number

@@ -8,6 +8,12 @@ extension FormModel {
 
   /// Brings the rules of the lists to the fields of the rows that are there now.
   func follow(_ shape: FormShape) {
+    // The form of a row is made when the form that it is in asks for it, in a body that must not write.
+    guard Graph.evaluating == nil else {
+      return Turn.whenDone { [weak self] in
+        if let self, let shape = self.shape { follow(shape.untracked) }
+      }
+    }
     for (index, list) in lists.enumerated() {
       if ruleLinks.count == index { ruleLinks.append([:]) }
       guard let found = list.fieldIssues else { continue }

@@ -15,6 +15,8 @@ struct FormListTests {
     TestCase("marking as saved keeps the rows that are there", saved),
     TestCase("no observer sees the rows and the form disagree", together),
     TestCase("a row may have a form with a list of its own", nested),
+    TestCase(
+      "the form of a row, made when it is asked for, has rules across its rows", rowFormRules),
     TestCase("a reset brings back rows inside of a row that comes back", nestedReset),
     TestCase("a form may have several lists, and fields that are there only at times", several),
     TestCase("a row that is removed while its rule is asked is not waited for", removedWhileAsked),
@@ -202,6 +204,30 @@ extension FormListTests {
     days.value[0].form.refuse(FormRefusal([:], general: "Closed."))
     expectFalse(form.isValid.value)
     expectEqual(form.issuesByPath.value.map(\.description), ["days[0]: Closed."])
+  }
+
+  @MainActor
+  private final class Page {
+    let lines = MutableArrayProperty([OrderLine(7)], comparing: .identity, name: "lines")
+    private(set) lazy var form = FormModel(each: lines, rules: [.unique { $0.text }]) { [$0.text] }
+  }
+
+  func rowFormRules() {
+    let found = reports {
+      let pages = MutableArrayProperty([Page()], comparing: .identity, name: "pages")
+      let form = FormModel(title, each: pages) { $0.form }
+      let seen = Log<Bool>()
+      let observation = form.isValid.observe { seen.add($0) }
+      let page = Page()
+      page.lines.append(OrderLine(8))
+      pages.append(page)
+      expectEqual(
+        form.issuesByPath.value.map(\.path), ["pages[1].lines[0].text", "pages[1].lines[1].text"])
+      page.lines.remove(at: 0)
+      expectEqual(seen.entries, [true, false, true])
+      observation.cancel()
+    }
+    expectEqual(found, [])
   }
 
   func nestedReset() {
