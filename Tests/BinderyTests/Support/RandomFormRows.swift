@@ -45,15 +45,19 @@ extension RandomForms {
     nonisolated let id: Int
     let name: FormField<String>
     let rows = MutableArrayProperty<Row>([], comparing: .identity, name: "tags")
-    private(set) lazy var form = FormModel(name, each: rows, rules: [.unique { $0.text }]) {
-      $0.fields
-    }
+    /// Made when the group is in the form, which is when its rows are the first ones.
+    private(set) lazy var form = makeForm()
     var firstName = ""
     var firstRows: [Row] = []
 
     init(_ id: Int) {
       self.id = id
       name = FormField("", .required, name: "name")
+    }
+
+    private func makeForm() -> FormModel {
+      firstRows = list
+      return FormModel(name, each: rows, rules: [.unique { $0.text }]) { $0.fields }
     }
 
     var isFine: Bool { !name.draft.untracked.isEmpty && areFine(list) }

@@ -188,9 +188,7 @@ final class RandomForms {
       rowCount += 1
       let group = Group(rowCount)
       made.add(group, "group \(group.id)")
-      // The form of the group is made when it is in the list.
       if below(2) == 0 { group.rows.append(takeRow(for: group.rows)) }
-      group.firstRows = group.list
       groups.insert(group, at: below(count + 1))
     case 1: if count > 0 { groups.remove(at: below(count)) }
     case 2: if count > 0 { groups.move(from: below(count), to: below(count)) }
