@@ -13,8 +13,10 @@ extension Stage {
     screen.leave()
   }
 
-  /// Ends bindings of screens that go: what they alone have kept goes with them.
-  func ending(_ end: () -> Void) {
+  /// Ends bindings of screens that go, when they have disappeared: what they alone have
+  /// kept goes with them.
+  func ending(_ end: @escaping () -> Void) {
+    if sight.isChanging { return sight.endings.append(end) }
     beginChange()
     defer { endChange() }
     perform(end)

@@ -155,7 +155,7 @@ private final class FreshHost: ScreenHost {
   var formerScreens: [HeadlessScreen] { [] }
   var appTime: any TimeSource { stage.appTime }
 
-  func ending(_ end: () -> Void) { stage.ending(end) }
+  func ending(_ end: @escaping () -> Void) { stage.ending(end) }
 
   func changingScreens(_ change: () -> Void) { change() }
 }

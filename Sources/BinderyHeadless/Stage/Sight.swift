@@ -15,7 +15,9 @@ final class Sight {
   /// The screens before the changes that are under way.
   fileprivate var former: [HeadlessScreen] = []
   /// Whether a change is under way, which tells the screens about those in it, too.
-  fileprivate var isChanging = false
+  fileprivate(set) var isChanging = false
+  /// Ends the bindings of screens that go with the changes that are under way.
+  var endings: [() -> Void] = []
 }
 
 extension Stage {
@@ -42,7 +44,9 @@ extension Stage {
     if screens.contains(where: \.hasOverlay) { perform { root?.placeOverlays() } }
     guard isOutermost else { return }
     bringIntoSight(after: screenBefore)
-    (sight.former, sight.isChanging) = ([], false)
+    let endings = sight.endings
+    (sight.former, sight.endings, sight.isChanging) = ([], [], false)
+    for end in endings { ending(end) }
   }
 
   /// Notifies the screens that disappear and appear, until the one that the user sees has appeared and

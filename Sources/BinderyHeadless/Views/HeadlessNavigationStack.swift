@@ -110,7 +110,10 @@ public final class HeadlessNavigationStack<Route: Hashable>: HeadlessScreen, Nav
   }
 
   override func userGoesBack(to layer: Int) {
-    go(to: Array(path.prefix(layer)))
-    pathPipe.send(path)
+    // The model has the path before the screens are notified: what they do then is about that path.
+    changingLayers {
+      go(to: Array(path.prefix(layer)))
+      pathPipe.send(path)
+    }
   }
 }

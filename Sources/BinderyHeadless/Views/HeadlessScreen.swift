@@ -126,10 +126,13 @@ open class HeadlessScreen: SheetPresentingView {
     }
   }
 
-  /// Dismisses the sheet for the user, then sends the event.
+  /// Dismisses the sheet for the user, and sends the event.
   func userDismissesSheet() {
-    present(sheet: nil)
-    dismissalPipe.send(())
+    // The model knows before the screens are notified: one that shows another sheet then shows that.
+    changingLayers {
+      present(sheet: nil)
+      dismissalPipe.send(())
+    }
   }
 
   /// Dismisses the sheet that this screen is, or is in, unless the screen may not be left.

@@ -21,7 +21,7 @@ protocol ScreenHost: AnyObject {
   var alerts: PageAlerts { get }
 
   /// Ends bindings of screens that go.
-  func ending(_ end: () -> Void)
+  func ending(_ end: @escaping () -> Void)
 
   /// Runs a change that may bring other screens into sight.
   func changingScreens(_ change: () -> Void)

@@ -90,6 +90,33 @@ extension SightTests {
     expectNil(home.presentedAlert)
   }
 
+  @Test("a sheet that is shown as the user dismisses another stays")
+  func nextSheet() throws {
+    let sheet = MutableProperty<String?>("First"), home = screen("Home")
+    home.present(sheet) { title in
+      screen(title, on: .disappeared) { if title == "First" { sheet.value = "Second" } }
+    }
+    reporting.stage.show { home }
+    try reporting.stage.dismiss()
+    expectEqual([sheet.value, reporting.stage.screen?.title], ["Second", "Second"])
+  }
+
+  @Test("a page that is pushed as the user goes back is on the path that the user went to")
+  func nextPage() throws {
+    let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(screen("Home")) }
+    stack.bind(pages) { page in
+      screen(page.title, on: .disappeared) { [pages] in
+        if page.title == "First" { pages.push(AnyPage("Second")) }
+      }
+    }
+    pages.push(AnyPage("First"))
+    phases.clear()
+    try reporting.stage.back()
+    expectEqual(pages.children.value.map(\.title), ["Second"])
+    expectEqual(stack.path.map(\.child.title), ["Second"])
+    expectEqual(phases.entries.filter { $0.hasPrefix("First") }.last, "First disappeared")
+  }
+
   @Test("screens that show others without end are reported, and nothing hangs")
   func endless() {
     reporting.stage.show { EndlessScreen() }
