@@ -138,7 +138,8 @@ final class UndoTape {
       record.changes.append(Record.Change(source: id, before: before, after: now))
     }
     (record.change, record.time) = (change, runtime.time.now)
-    if record.name == nil { prune(record) }
+    // Of this source alone: others may have changes that are not noted yet.
+    if record.name == nil { prune(record) { $0.source == id } }
     forgetRedoable()
     publish()
   }
@@ -176,9 +177,9 @@ final class UndoTape {
   }
 
   /// Removes what has the value from before the step, and the step if nothing is left.
-  private func prune(_ record: Record) {
+  private func prune(_ record: Record, where condition: (Record.Change) -> Bool = { _ in true }) {
     let all = record.changes
-    record.changes = all.filter { !$0.before.isPresent() }
+    record.changes = all.filter { !condition($0) || !$0.before.isPresent() }
     if record.changes.isEmpty { undoable.removeAll { $0 === record } }
     extendLifetime(all)
   }

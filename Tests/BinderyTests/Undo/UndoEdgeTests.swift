@@ -9,6 +9,7 @@ import Testing
 struct UndoEdgeTests {
   nonisolated static let tests: [TestCase<UndoEdgeTests>] = [
     TestCase("what ends as it began is no step", nothing),
+    TestCase("a value that goes back while another one changes is no part of the step", goesBack),
     TestCase("nothing is recorded while it is undone, also not what observers change", observers),
     TestCase("a command in a command, and one with a state, are parts and steps", nested),
     TestCase("a property that counts every write as a change", everyWrite),
@@ -36,6 +37,24 @@ struct UndoEdgeTests {
 }
 
 extension UndoEdgeTests {
+  func goesBack() {
+    let back = shelf.note.observe { [shelf] in
+      guard $0 == "x" else { return }
+      transaction {
+        shelf.books.removeAll()
+        shelf.note.value = ""
+      }
+    }
+    shelf.note.value = "x"
+    let after = shelf.state
+    shelf.undo()
+    expectEqual(shelf.state, UndoShelf.start)
+    expectFalse(shelf.history.undo.isEnabled.value)
+    shelf.redo()
+    expectEqual(shelf.state, after)
+    back.cancel()
+  }
+
   func nothing() async {
     let names = Log(shelf.history.recorded)
     shelf.history.record("Nothing") {}
