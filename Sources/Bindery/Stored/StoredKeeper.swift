@@ -3,7 +3,7 @@
 @MainActor
 final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   /// The property or the list that holds the value.
-  let source: AnyObject
+  let source: AnyProperty
   let isLoaded = MutableProperty(false)
   let isUnsaved = MutableProperty(false)
   let warnings = Signal<String, Never>.Pipe()
@@ -23,6 +23,8 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   private var (changes, saved) = (0, 0)
   /// Whether the next change is the value that was loaded.
   private var isTaking = false
+  /// The version of the value that was loaded in the middle of another change, which is notified later.
+  private var loadedVersion: UInt64?
   /// Itself, until the last change has been saved.
   private var myself: StoredKeeper?
   /// The object that a view model holds; another one may take its place when it has gone.
@@ -30,7 +32,7 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
 
   init(
     _ entry: StoreEntry<Value>, in store: any ValueStore, _ settings: StoredSettings<Value>,
-    source: AnyObject, at fileID: StaticString, _ line: UInt,
+    source: AnyProperty, at fileID: StaticString, _ line: UInt,
     read: @escaping @MainActor () -> Value,
     write: @escaping @MainActor (Value) -> Void
   ) {
@@ -97,6 +99,7 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
         write(loaded.value)
         isLoaded.value = true
       }
+      if isTaking { loadedVersion = Graph.version(of: source.node) }
       isTaking = false
       if let warning = loaded.warning { warnings.send(warning) }
     } else {
@@ -124,6 +127,7 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
       isTaking = false
       return
     }
+    if Graph.version(of: source.node) == loadedVersion { return }
     changes += 1
     if isLoaded.untracked { saveLater() }
   }
