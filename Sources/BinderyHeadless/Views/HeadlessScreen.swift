@@ -165,7 +165,7 @@ open class HeadlessScreen: SheetPresentingView {
   func requestFocus(for view: HeadlessView) {
     requestedView = nil
     moveFocus(to: view)
-    if view.isFocused || isCovered { requestedView = view }
+    if view.isFocused || isCovered || !isInSight { requestedView = view }
   }
 
   /// Keeps the request of a view that came to the screen.
@@ -196,7 +196,7 @@ open class HeadlessScreen: SheetPresentingView {
       old.tellFocus()
     }
     // Handlers of the end of editing may have moved the focus, or made the other view unavailable.
-    guard let view, focusedView == nil, view.isAvailable else { return }
+    guard let view, focusedView == nil, view.isAvailable, isInSight else { return }
     focusedView = view
     view.isFocused = true
     view.tellFocus()

@@ -61,6 +61,10 @@ final class RandomPresentations {
     init(_ screen: Screen) { self.screen = screen }
   }
 
+  private struct WeakStack {
+    weak var stack: HeadlessPageStack<Model>?
+  }
+
   private struct WeakModel {
     weak var model: Model?
   }
@@ -70,6 +74,7 @@ final class RandomPresentations {
   private let root: Model
   private var models: [WeakModel] = []
   private var places: [Place] = []
+  private var stacks: [WeakStack] = []
   private var noted: [String] = []
   private var modelCount = 1
   /// What was found. Questions that no screen answers, and results of a child that has gone, are reported.
@@ -143,7 +148,7 @@ final class RandomPresentations {
   }
 
   private func perform() {
-    switch below(8) {
+    switch below(9) {
     case 0, 1: use()
     case 2: navigate(in: anyModel.pages ?? root.pages)
     case 3:
@@ -152,12 +157,23 @@ final class RandomPresentations {
     case 4: ask(anyModel)
     case 5: anyModel.show.execute(with: makeModel())
     case 6: anyModel.exits.send("\(acts)")
+    case 7: change()
     default:
       transaction {
         act()
         act()
       }
     }
+  }
+
+  /// Changes what lies above all pages, or moves the focus.
+  private func change() {
+    if below(2) == 0, let screen = places.compactMap(\.screen).randomElement(using: &random.random)
+    {
+      return screen.field.takeFocus()
+    }
+    let stack = stacks.compactMap(\.stack).randomElement(using: &random.random)
+    stack?.overlay = below(3) == 0 ? nil : HeadlessTextField("Above")
   }
 
   private func navigate(in pages: Pages<Model>?) {
@@ -202,6 +218,7 @@ final class RandomPresentations {
     let first = makeFirstScreen(of: model)
     guard let pages = model.pages else { return first }
     let stack = HeadlessPageStack<Model>(first)
+    stacks.append(WeakStack(stack: stack))
     mayAct()
     stack.bind(pages) { [weak self] in self?.makeScreen(of: $0) }
     let exits = pages.events { $0.exits.signal }
@@ -291,8 +308,12 @@ final class RandomPresentations {
       if isShown, screen.model?.record.isExecuting.untracked == false {
         noted.append("screen \(screen.title) does not record")
       }
+      if screen.field.isFocused, !isShown || screen.presentedAlert != nil {
+        noted.append("screen \(screen.title) has the focus")
+      }
       if !isPresent { noted.append("screen \(screen.title) is retained") }
     }
+    compareOverlays()
     compareAlert(among: present)
     let known = present.compactMap(\.model)
     for model in models.compactMap(\.model) where !known.contains(where: { $0 === model }) {
@@ -326,6 +347,17 @@ final class RandomPresentations {
     }
   }
 
+  /// The overlay of a stack belongs to the page that it shows.
+  private func compareOverlays() {
+    for stack in stacks.compactMap(\.stack) where stack.stage != nil && !stack.hasLeft {
+      var top: HeadlessScreen = stack
+      while let next = top.topLayer { top = next }
+      if let overlay = stack.overlay, overlay.screen !== top {
+        noted.append("the overlay over \(top.title) is on \(overlay.screen?.title ?? "no screen")")
+      }
+    }
+  }
+
   private func compareAlert(among present: [Screen]) {
     guard let alert = stage.screen?.presentedAlert else {
       for model in present.compactMap(\.model) where model.warning.untracked != nil {
@@ -355,5 +387,6 @@ final class RandomPresentations {
     for number in 1...4 { other.value = number }
     models.removeAll { $0.model == nil }
     places.removeAll { $0.screen == nil }
+    stacks.removeAll { $0.stack == nil }
   }
 }

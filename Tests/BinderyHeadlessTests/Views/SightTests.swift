@@ -6,6 +6,15 @@ import Testing
 
 private final class PlainScreen: HeadlessScreen {}
 
+private final class FieldScreen: HeadlessScreen {
+  let name: HeadlessTextField
+
+  init(_ name: HeadlessTextField) {
+    self.name = name
+    super.init(title: "Home")
+  }
+}
+
 /// Presents another one over itself as soon as it appears.
 private final class EndlessScreen: HeadlessScreen {
   init() {
@@ -115,6 +124,21 @@ extension SightTests {
     expectEqual(pages.children.value.map(\.title), ["Second"])
     expectEqual(stack.path.map(\.child.title), ["Second"])
     expectEqual(phases.entries.filter { $0.hasPrefix("First") }.last, "First disappeared")
+  }
+
+  @Test("a view that asks for the focus while pages change gets it when it is in sight")
+  func focus() {
+    let field = HeadlessTextField("Name"), home = FieldScreen(field)
+    let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(home) }
+    stack.bind(pages) { page in
+      if page.title == "Second" { field.takeFocus() }
+      return screen(page.title)
+    }
+    pages.push(AnyPage("First"))
+    pages.set([AnyPage("Second")])
+    expectFalse(field.isFocused)
+    pages.pop()
+    expectTrue(field.isFocused)
   }
 
   @Test("screens that show others without end are reported, and nothing hangs")
