@@ -43,11 +43,13 @@ public final class Pages<Child> {
     _ children: [Child] = [], name: String? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    path = MutableProperty([], name: name, fileID: fileID, line: line)
+    let (pages, refused) = Self.pages(of: children, keeping: [], fileID, line)
+    // Nothing is written: a view model may be made where nothing may be, such as in a derived value.
+    path = MutableProperty(pages, name: name, fileID: fileID, line: line)
     self.children = path.map(comparing: .alwaysDifferent) { $0.map(\.child) }
     top = path.map(comparing: .alwaysDifferent) { $0.last?.child }
     ending = path.observe(fileID: fileID, line: line) { [weak self] in self?.follow($0) }
-    if !children.isEmpty { set(children, fileID: fileID, line: line) }
+    report(refused, at: CallSite(fileID: fileID, line: line))
   }
 
   // MARK: Changes
@@ -69,30 +71,34 @@ public final class Pages<Child> {
   /// model.pages.set([SettingsViewModel(), DetailViewModel()])
   /// ```
   public func set(_ children: [Child], fileID: StaticString = #fileID, line: UInt = #line) {
-    let site = CallSite(fileID: fileID, line: line)
     let old = path.untracked
-    var (next, kept): ([Page], Int) = ([], 0)
+    let (next, refused) = Self.pages(of: children, keeping: old, fileID, line)
+    report(refused, at: CallSite(fileID: fileID, line: line))
+    guard next != old else { return }
+    coming += next.filter { !old.contains($0) }
+    path.value = next
+    if !coming.isEmpty { Turn.whenDone { self.endUnseen() } }
+  }
+
+  /// The pages of children, those of a common beginning kept, and the children that get none.
+  private static func pages(
+    of children: [Child], keeping old: [Page], _ fileID: StaticString, _ line: UInt
+  ) -> (pages: [Page], refused: [Child]) {
+    var (next, refused, kept): ([Page], [Child], Int) = ([], [], 0)
     for child in children {
-      guard let identity = ChildIdentity(child) else {
-        reportWithoutIdentity(child, at: site)
-        continue
-      }
-      guard !next.contains(where: { $0.identity == identity }) else {
-        reportRepeated(child, at: site)
+      guard let identity = ChildIdentity(child), !next.contains(where: { $0.identity == identity })
+      else {
+        refused.append(child)
         continue
       }
       if kept == next.count, kept < old.count, old[kept].identity == identity {
         next.append(old[kept])
         kept += 1
       } else {
-        let page = Page(child, identity, fileID, line)
-        next.append(page)
-        coming.append(page)
+        next.append(Page(child, identity, fileID, line))
       }
     }
-    guard next != old else { return }
-    path.value = next
-    if !coming.isEmpty { Turn.whenDone { self.endUnseen() } }
+    return (next, refused)
   }
 
   /// Goes back to the page before; at the root nothing happens.

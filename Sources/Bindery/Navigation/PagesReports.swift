@@ -1,7 +1,17 @@
 // What pages report: children without identity, and children that are pushed twice.
 
 extension Pages {
-  func reportWithoutIdentity(_ child: Child, at site: CallSite) {
+  func report(_ refused: [Child], at site: CallSite) {
+    for child in refused {
+      if ChildIdentity(child) == nil {
+        reportWithoutIdentity(child, at: site)
+      } else {
+        reportRepeated(child, at: site)
+      }
+    }
+  }
+
+  private func reportWithoutIdentity(_ child: Child, at site: CallSite) {
     Runtime.current.report(
       Diagnostic(
         .misuse,
@@ -12,7 +22,7 @@ extension Pages {
         """, at: site))
   }
 
-  func reportRepeated(_ child: Child, at site: CallSite) {
+  private func reportRepeated(_ child: Child, at site: CallSite) {
     let name = ChildIdentity(child)?.name ?? "\(Child.self)"
     Runtime.current.report(
       Diagnostic(

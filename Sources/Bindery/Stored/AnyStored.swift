@@ -49,41 +49,66 @@ public class AnyStored {
 }
 
 extension StoredKeeper {
-  /// The keeper of a key: the one that there is, or a new one.
+  /// The keeper of a key: the one that there is, or a new one, which has what the store has at once.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key in the store.
   ///   - store: The store.
-  ///   - options: The options.
-  ///   - type: The type of the property or list.
-  ///   - fileID: Where the stored value is made.
-  ///   - line: Where it is made.
-  ///   - make: Makes a keeper with a property or list of its own.
-  static func keeper<Source: AnyObject>(
+  ///   - options: Migrations, the pause, and other statements.
+  ///   - fileID: Where the value is made.
+  ///   - line: Where the value is made.
+  ///   - make: Makes the property or the list, with what was loaded; `nil` if nothing was so far.
+  ///   - read: Returns the present value.
+  ///   - write: Writes a value that was loaded later.
+  /// - Returns: The keeper, its property or list, and whether it is to begin.
+  static func keeper<Source: AnyProperty>(
     of key: String, in store: any ValueStore, _ options: [StoredOption<Value>],
-    holding: Source.Type,
     _ fileID: StaticString, _ line: UInt,
-    make: (StoreEntry<Value>, any ValueStore, StoredSettings<Value>) -> StoredKeeper
-  ) -> StoredKeeper {
+    make: @MainActor (Value?) -> Source,
+    read: @escaping @MainActor (Source) -> Value,
+    write: @escaping @MainActor (Source, Value) -> Void
+  ) -> (keeper: StoredKeeper, source: Source, isNew: Bool) {
     let settings = StoredSettings(options)
     let entry = StoreEntry(key, settings)
     let site = CallSite(fileID: fileID, line: line)
     let id = "\(store.identity)\u{0}\(key)"
     let runtime = Runtime.current
-    guard let known = runtime.stored[id] else {
-      let keeper = make(entry, store, settings)
-      runtime.stored[id] = keeper
-      return keeper
+    func new(in store: any ValueStore) -> (keeper: StoredKeeper, source: Source, isNew: Bool) {
+      // Before the property is made: a view model may be made where nothing may be written, such as in
+      // a derived value.
+      let found = content(of: entry, in: store)
+      let source = make(found.value)
+      let keeper = StoredKeeper(
+        entry, in: store, settings, source: source, isLoaded: found.isLoaded, at: fileID, line
+      ) {
+        read(source)
+      } write: {
+        write(source, $0)
+      }
+      return (keeper, source, true)
     }
-    if let keeper = known as? StoredKeeper, keeper.source is Source {
+    guard let known = runtime.stored[id] else {
+      let kept = new(in: store)
+      runtime.stored[id] = kept.keeper
+      return kept
+    }
+    if let keeper = known as? StoredKeeper, let source = keeper.source as? Source {
       if keeper.owner != nil, keeper.site != site {
         reportSecond(key, keeper.site, site, "Both are the same value now.")
       }
-      return keeper
+      return (keeper, source, false)
     }
     reportSecond(
       key, known.site, site, "The second is of another type, and is not saved.")
-    return make(entry, TakenStore(key: key, site: known.site), settings)
+    return new(in: TakenStore(key: key, site: known.site))
+  }
+
+  /// The content that a store has at once. The command that loads finds again what it fails with.
+  private static func content(
+    of entry: StoreEntry<Value>, in store: any ValueStore
+  ) -> (value: Value?, isLoaded: Bool) {
+    guard let store = store as? any ImmediateStore else { return (nil, false) }
+    do { return (try store.loadNow(entry)?.value, true) } catch { return (nil, false) }
   }
 
   private static func reportSecond(

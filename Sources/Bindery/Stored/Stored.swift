@@ -47,25 +47,16 @@ public final class Stored<Value: Codable & Sendable & Equatable>: AnyStored {
     _ value: Value, _ key: String, in store: any ValueStore, _ options: StoredOption<Value>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let fresh = MutableProperty(value, fileID: fileID, line: line)
-    var isNew = false
-    let keeper = StoredKeeper<Value>.keeper(
-      of: key, in: store, options, holding: MutableProperty<Value>.self, fileID, line
-    ) { entry, store, settings in
-      isNew = true
-      return StoredKeeper(entry, in: store, settings, source: fresh, at: fileID, line) {
-        fresh.untracked
-      } write: {
-        fresh.value = $0
-      }
+    let kept = StoredKeeper<Value>.keeper(of: key, in: store, options, fileID, line) {
+      MutableProperty($0 ?? value, fileID: fileID, line: line)
+    } read: {
+      $0.untracked
+    } write: {
+      $0.value = $1
     }
-    property = keeper.source as? MutableProperty<Value> ?? fresh
-    super.init(keeper, key)
-    if isNew {
-      keeper.begin(
-        fresh.observeChanges(fileID: fileID, line: line) { [weak keeper] _ in keeper?.noteChange() }
-      )
-    }
+    property = kept.source
+    super.init(kept.keeper, key)
+    if kept.isNew { kept.keeper.begin(following: kept.source) }
   }
 
   /// The present value. Setting it notifies before the setter returns, and it is saved later.

@@ -4,7 +4,7 @@
 final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   /// The property or the list that holds the value.
   let source: AnyProperty
-  let isLoaded = MutableProperty(false)
+  let isLoaded: MutableProperty<Bool>
   let isUnsaved = MutableProperty(false)
   let warnings = Signal<String, Never>.Pipe()
   let site: CallSite
@@ -23,8 +23,6 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   private var (changes, saved) = (0, 0)
   /// Whether the next change is the value that was loaded.
   private var isTaking = false
-  /// The version of the value that was loaded in the middle of another change, which is notified later.
-  private var loadedVersion: UInt64?
   /// Itself, until the last change has been saved.
   private var myself: StoredKeeper?
   /// The object that a view model holds; another one may take its place when it has gone.
@@ -32,12 +30,13 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
 
   init(
     _ entry: StoreEntry<Value>, in store: any ValueStore, _ settings: StoredSettings<Value>,
-    source: AnyProperty, at fileID: StaticString, _ line: UInt,
+    source: AnyProperty, isLoaded: Bool, at fileID: StaticString, _ line: UInt,
     read: @escaping @MainActor () -> Value,
     write: @escaping @MainActor (Value) -> Void
   ) {
     (self.entry, self.store, self.settings) = (entry, store, settings)
     (self.source, self.read, self.write) = (source, read, write)
+    self.isLoaded = MutableProperty(isLoaded)
     site = CallSite(fileID: fileID, line: line)
     origin = TimerOrigin("the pause before a save", fileID, line)
     (self.fileID, self.line) = (fileID, line)
@@ -71,23 +70,14 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   }
 
   /// Begins: loads, and follows the changes of the source.
-  func begin(_ changes: Connection) {
+  func begin<Content>(following source: Property<Content>) {
     connections = [
-      changes,
+      source.observeChanges(fileID: fileID, line: line) { [weak self] _ in self?.noteChange() },
       save.isExecuting.observe { [weak self] isExecuting in
         if !isExecuting { self?.restIfSaved() }
       },
     ]
-    guard let store = store as? any ImmediateStore else {
-      load.execute()
-      return
-    }
-    do {
-      take(try store.loadNow(entry))
-    } catch {
-      // The command meets the error again, and sends it to its observers.
-      load.execute()
-    }
+    if !isLoaded.untracked { load.execute() }
   }
 
   private func take(_ loaded: LoadedValue<Value>?) {
@@ -99,7 +89,6 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
         write(loaded.value)
         isLoaded.value = true
       }
-      if isTaking { loadedVersion = Graph.version(of: source.node) }
       isTaking = false
       if let warning = loaded.warning { warnings.send(warning) }
     } else {
@@ -127,7 +116,6 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
       isTaking = false
       return
     }
-    if Graph.version(of: source.node) == loadedVersion { return }
     changes += 1
     if isLoaded.untracked { saveLater() }
   }

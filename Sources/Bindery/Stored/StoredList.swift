@@ -35,9 +35,9 @@ public final class StoredList<Element: Codable & Sendable & Equatable>: AnyStore
     _ options: StoredOption<[Element]>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where Element: Identifiable {
-    self.init(
-      key, MutableArrayProperty(elements, fileID: fileID, line: line), in: store, options, fileID,
-      line)
+    self.init(key, in: store, options, fileID, line) {
+      MutableArrayProperty($0 ?? elements, fileID: fileID, line: line)
+    }
   }
 
   /// Begins to load a list of elements that are their own identity. The parameters are those of a list
@@ -48,33 +48,26 @@ public final class StoredList<Element: Codable & Sendable & Equatable>: AnyStore
     _ options: StoredOption<[Element]>...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) where Element: Hashable {
-    self.init(
-      key, MutableArrayProperty(elements, fileID: fileID, line: line), in: store, options, fileID,
-      line)
+    self.init(key, in: store, options, fileID, line) {
+      MutableArrayProperty($0 ?? elements, fileID: fileID, line: line)
+    }
   }
 
   private init(
-    _ key: String, _ fresh: MutableArrayProperty<Element>, in store: any ValueStore,
-    _ options: [StoredOption<[Element]>], _ fileID: StaticString, _ line: UInt
+    _ key: String, in store: any ValueStore, _ options: [StoredOption<[Element]>],
+    _ fileID: StaticString, _ line: UInt,
+    make: @MainActor ([Element]?) -> MutableArrayProperty<Element>
   ) {
-    var isNew = false
-    let keeper = StoredKeeper<[Element]>.keeper(
-      of: key, in: store, options, holding: MutableArrayProperty<Element>.self, fileID, line
-    ) { entry, store, settings in
-      isNew = true
-      return StoredKeeper(entry, in: store, settings, source: fresh, at: fileID, line) {
-        Array(fresh.untracked)
-      } write: {
-        fresh.replaceAll(with: $0, fileID: fileID, line: line)
-      }
+    let kept = StoredKeeper<[Element]>.keeper(
+      of: key, in: store, options, fileID, line, make: make
+    ) {
+      Array($0.untracked)
+    } write: {
+      $0.replaceAll(with: $1, fileID: fileID, line: line)
     }
-    list = keeper.source as? MutableArrayProperty<Element> ?? fresh
-    super.init(keeper, key)
-    if isNew {
-      keeper.begin(
-        fresh.observeChanges(fileID: fileID, line: line) { [weak keeper] _ in keeper?.noteChange() }
-      )
-    }
+    list = kept.source
+    super.init(kept.keeper, key)
+    if kept.isNew { kept.keeper.begin(following: kept.source) }
   }
 
   /// The present elements. Setting them reports the difference by identity, and they are saved later.
