@@ -25,20 +25,13 @@ private final class EndlessScreen: HeadlessScreen {
   }
 }
 
-@MainActor @Suite("A screen that is covered while it appears")
-struct SightTests {
-  private let reporting = ReportingStage()
-  private let phases = Log<String>()
-  private let pages = Pages<AnyPage>()
+/// Makes screens whose phases a log keeps. It does not retain the stage, which would retain itself by the
+/// closures that make pages.
+@MainActor
+private struct Screens {
+  let phases = Log<String>()
 
-  @MainActor final class AnyPage {
-    let title: String
-    init(_ title: String) { self.title = title }
-  }
-}
-
-extension SightTests {
-  private func screen(
+  func callAsFunction(
     _ title: String, on phase: ScreenPhase? = nil, _ act: @escaping @MainActor () -> Void = {}
   ) -> HeadlessScreen {
     let screen = PlainScreen(title: title)
@@ -48,19 +41,35 @@ extension SightTests {
     }.store(in: screen.scope)
     return screen
   }
+}
 
+@MainActor @Suite("A screen that is covered while it appears")
+struct SightTests {
+  private let reporting = ReportingStage()
+  private let screen = Screens()
+  private let pages = Pages<AnyPage>()
+
+  @MainActor final class AnyPage {
+    let title: String
+    init(_ title: String) { self.title = title }
+  }
+}
+
+extension SightTests {
   @Test("each screen appears before it disappears, and only the last one is visible")
   func order() throws {
     let sheet = screen("Sheet"), home = screen("Home")
     let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(home) }
-    stack.bind(pages) { screen($0.title, on: .disappeared) { home.present(sheet: sheet) } }
+    stack.bind(pages) { [screen] in
+      screen($0.title, on: .disappeared) { home.present(sheet: sheet) }
+    }
     pages.push(AnyPage("Page"))
     let page = try #require(reporting.stage.screen)
-    phases.clear()
+    screen.phases.clear()
     let start = reporting.stage.log.count
     pages.pop()
     expectEqual(
-      phases.entries,
+      screen.phases.entries,
       [
         "Page willDisappear", "Home willAppear", "Page disappeared", "Home appeared",
         "Home willDisappear", "Sheet willAppear", "Home disappeared", "Sheet appeared",
@@ -75,11 +84,13 @@ extension SightTests {
   func goes() {
     let home = screen("Home")
     let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(home) }
-    stack.bind(pages) { screen($0.title, on: .willAppear) { [pages] in pages.pop() } }
-    phases.clear()
+    stack.bind(pages) { [screen, pages] in
+      screen($0.title, on: .willAppear) { pages.pop() }
+    }
+    screen.phases.clear()
     pages.push(AnyPage("Page"))
     expectEqual(
-      phases.entries,
+      screen.phases.entries,
       [
         "Home willDisappear", "Page willAppear", "Home disappeared", "Page appeared",
         "Page willDisappear", "Home willAppear", "Page disappeared", "Home appeared",
@@ -102,7 +113,7 @@ extension SightTests {
   @Test("a sheet that is shown as the user dismisses another stays")
   func nextSheet() throws {
     let sheet = MutableProperty<String?>("First"), home = screen("Home")
-    home.present(sheet) { title in
+    home.present(sheet) { [screen] title in
       screen(title, on: .disappeared) { if title == "First" { sheet.value = "Second" } }
     }
     reporting.stage.show { home }
@@ -113,24 +124,24 @@ extension SightTests {
   @Test("a page that is pushed as the user goes back is on the path that the user went to")
   func nextPage() throws {
     let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(screen("Home")) }
-    stack.bind(pages) { page in
-      screen(page.title, on: .disappeared) { [pages] in
+    stack.bind(pages) { [screen, pages] page in
+      screen(page.title, on: .disappeared) {
         if page.title == "First" { pages.push(AnyPage("Second")) }
       }
     }
     pages.push(AnyPage("First"))
-    phases.clear()
+    screen.phases.clear()
     try reporting.stage.back()
     expectEqual(pages.children.value.map(\.title), ["Second"])
     expectEqual(stack.path.map(\.child.title), ["Second"])
-    expectEqual(phases.entries.filter { $0.hasPrefix("First") }.last, "First disappeared")
+    expectEqual(screen.phases.entries.filter { $0.hasPrefix("First") }.last, "First disappeared")
   }
 
   @Test("a view that asks for the focus while pages change gets it when it is in sight")
   func focus() {
     let field = HeadlessTextField("Name"), home = FieldScreen(field)
     let stack = reporting.stage.show { HeadlessPageStack<AnyPage>(home) }
-    stack.bind(pages) { page in
+    stack.bind(pages) { [screen] page in
       if page.title == "Second" { field.takeFocus() }
       return screen(page.title)
     }
