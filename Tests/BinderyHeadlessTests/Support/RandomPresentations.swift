@@ -23,23 +23,25 @@ final class RandomPresentations {
     let refresh: Command<Void, Void, Never>
     let record: Command<Void, Void, Never>
     /// Asks a question.
-    private(set) lazy var ask = Command(.scope(scope)) { [question] (number: Int) in
-      _ = await question.ask(number)
-    }
+    let ask: Command<Int, Void, Never>
     /// Shows a sheet or a page, and waits for its result.
-    private(set) lazy var show = Command(.scope(scope)) { [sheet, pages] (child: Model) in
-      let exits = child.exits.signal
-      guard let pages, child.number % 2 == 0 else {
-        return _ = await sheet.present(child, returning: exits)
-      }
-      _ = await pages.push(child, returning: exits)
-    }
+    let show: Command<Model, Void, Never>
 
     init(_ number: Int, hasPages: Bool) {
       self.number = number
       pages = hasPages ? Pages() : nil
       refresh = Command(.policy(.latest)) { for await _ in Signal<Int, Never>.never.values {} }
       record = Command { for await _ in Signal<Int, Never>.never.values {} }
+      ask = Command(.scope(scope)) { [question] number in
+        _ = await question.ask(number)
+      }
+      show = Command(.scope(scope)) { [sheet, pages] child in
+        let exits = child.exits.signal
+        guard let pages, child.number % 2 == 0 else {
+          return _ = await sheet.present(child, returning: exits)
+        }
+        _ = await pages.push(child, returning: exits)
+      }
     }
   }
 
