@@ -7,13 +7,11 @@ struct RandomScreenTests {
   @Test("views show what they are bound to, and what has ended leaves nothing behind")
   func agrees() async {
     let acts = await RandomActs.inWorlds(of: "screens", "SCREENS") { seed in
-      var (acts, findings) = (0, [String]())
-      let found = reports {
-        let screens = RandomScreens(seed: seed)
-        for _ in 0..<60 where screens.findings.isEmpty { screens.step() }
-        (acts, findings) = (screens.acts, screens.findings + screens.end())
+      let found = Log<Diagnostic>()
+      let (acts, findings) = await Runtime.$current.withValue(.reporting(to: found)) {
+        await RandomScreens(seed: seed).run()
       }
-      return (acts, findings + found.filter { $0.kind != .conflict }.map(\.message))
+      return (acts, findings + found.entries.filter { $0.kind != .conflict }.map(\.message))
     }
     #expect(acts > 60)
   }

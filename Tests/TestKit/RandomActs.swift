@@ -37,7 +37,7 @@ package final class RandomActs {
     act()
   }
 
-  /// Tries one world after the other, each of 60 steps, until one has findings, which is an issue.
+  /// Tries one world after the other until one has findings, which is an issue.
   ///
   /// - Parameters:
   ///   - kind: What the worlds are made of.

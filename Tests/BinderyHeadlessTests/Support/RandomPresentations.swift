@@ -7,7 +7,7 @@ import TestKit
 /// Pages, sheets, alerts and questions that come and go at random: also while their screens are made, appear,
 /// disappear and end, and by what answers them.
 @MainActor
-final class RandomPresentations {
+final class RandomPresentations: RandomWorld {
   /// What a screen shows: a sheet, an alert that is state, one that is an event, and maybe pages of its own.
   @MainActor
   final class Model: ScopeOwner {
@@ -63,20 +63,12 @@ final class RandomPresentations {
     init(_ screen: Screen) { self.screen = screen }
   }
 
-  private struct WeakStack {
-    weak var stack: HeadlessPageStack<Model>?
-  }
-
-  private struct WeakModel {
-    weak var model: Model?
-  }
-
   private let random: RandomActs
   private let reporting = ReportingStage()
   private let root: Model
-  private var models: [WeakModel] = []
+  private var models: [Weak<Model>] = []
   private var places: [Place] = []
-  private var stacks: [WeakStack] = []
+  private var stacks: [Weak<HeadlessPageStack<Model>>] = []
   private var noted: [String] = []
   private var modelCount = 1
   /// What was found. Questions that no screen answers, and results of a child that has gone, are reported.
@@ -92,7 +84,7 @@ final class RandomPresentations {
   init(seed: UInt64) {
     random = RandomActs(seed: seed)
     root = reporting.stage.perform { Model(0, hasPages: true) }
-    models = [WeakModel(model: root)]
+    models = [Weak(root)]
     stage.show { makeScreen(of: root) }
   }
 
@@ -116,9 +108,9 @@ final class RandomPresentations {
       }
     }
     await stage.settle()
-    release()
+    releaseAll()
     return refused
-      + models.compactMap(\.model).filter { $0 !== root }.map { "model \($0.number) is left" }
+      + models.compactMap(\.object).filter { $0 !== root }.map { "model \($0.number) is left" }
       + places.compactMap(\.screen).filter { $0.model !== root }.map {
         "screen \($0.title) is left"
       }
@@ -138,14 +130,14 @@ final class RandomPresentations {
 
   /// A model that is shown or was shown.
   private var anyModel: Model {
-    let present = models.compactMap(\.model)
+    let present = models.compactMap(\.object)
     return present[below(present.count)]
   }
 
   private func makeModel() -> Model {
     let model = Model(modelCount, hasPages: below(3) == 0)
     modelCount += 1
-    models.append(WeakModel(model: model))
+    models.append(Weak(model))
     return model
   }
 
@@ -174,7 +166,7 @@ final class RandomPresentations {
     {
       return screen.field.takeFocus()
     }
-    let stack = stacks.compactMap(\.stack).randomElement(using: &random.random)
+    let stack = stacks.compactMap(\.object).randomElement(using: &random.random)
     stack?.overlay = below(3) == 0 ? nil : HeadlessTextField("Above")
   }
 
@@ -220,7 +212,7 @@ final class RandomPresentations {
     let first = makeFirstScreen(of: model)
     guard let pages = model.pages else { return first }
     let stack = HeadlessPageStack<Model>(first)
-    stacks.append(WeakStack(stack: stack))
+    stacks.append(Weak(stack))
     mayAct()
     stack.bind(pages) { [weak self] in self?.makeScreen(of: $0) }
     let exits = pages.events { $0.exits.signal }
@@ -292,7 +284,7 @@ final class RandomPresentations {
   // MARK: Comparing
 
   private func compare() {
-    release()
+    releaseAll()
     guard let shown = stage.root else { return noted.append("nothing is shown") }
     var present: [Screen] = []
     compare(shown, with: root, &present)
@@ -318,7 +310,7 @@ final class RandomPresentations {
     compareOverlays()
     compareAlert(among: present)
     let known = present.compactMap(\.model)
-    for model in models.compactMap(\.model) where !known.contains(where: { $0 === model }) {
+    for model in models.compactMap(\.object) where !known.contains(where: { $0 === model }) {
       noted.append("model \(model.number) is retained")
     }
   }
@@ -351,7 +343,7 @@ final class RandomPresentations {
 
   /// The overlay of a stack belongs to the page that it shows.
   private func compareOverlays() {
-    for stack in stacks.compactMap(\.stack) where stack.stage != nil && !stack.hasLeft {
+    for stack in stacks.compactMap(\.object) where stack.stage != nil && !stack.hasLeft {
       var top: HeadlessScreen = stack
       while let next = top.topLayer { top = next }
       if let overlay = stack.overlay, overlay.screen !== top {
@@ -383,12 +375,10 @@ final class RandomPresentations {
     }
   }
 
-  /// What was let go of is released when a property is used next, and then what that has retained.
-  private func release() {
-    let other = MutableProperty(0)
-    for number in 1...4 { other.value = number }
-    models.removeAll { $0.model == nil }
+  private func releaseAll() {
+    Self.release()
+    models.removeAll { $0.object == nil }
     places.removeAll { $0.screen == nil }
-    stacks.removeAll { $0.stack == nil }
+    stacks.removeAll { $0.object == nil }
   }
 }

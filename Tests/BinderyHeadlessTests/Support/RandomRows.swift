@@ -7,7 +7,7 @@ import TestKit
 /// A list whose rows and cells change at random: also while cells are bound and released, and by what they
 /// observe.
 @MainActor
-final class RandomRows {
+final class RandomRows: RandomWorld {
   final class RowCell: HeadlessCell {
     let title = HeadlessLabel()
     let done = HeadlessToggle("Done")
@@ -41,10 +41,6 @@ final class RandomRows {
     }
   }
 
-  private struct WeakRow {
-    weak var row: Row?
-  }
-
   private let random: RandomActs
   private let reporting = ReportingStage()
   private let screen: Screen
@@ -52,7 +48,7 @@ final class RandomRows {
   private let plain = MutableProperty<[Row]>([], comparing: .by { _, _ in false })
   /// What the list is bound to; `nil` if its bindings have ended.
   private var shown: (@MainActor () -> [Row])?
-  private var made: [WeakRow] = []
+  private var made: [Weak<Row>] = []
   private var noted: [String] = []
   var findings: [String] { noted + reporting.messages }
 
@@ -90,7 +86,7 @@ final class RandomRows {
 
   private func makeRow() -> Row {
     let row = Row(made.count)
-    made.append(WeakRow(row: row))
+    made.append(Weak(row))
     return row
   }
 
@@ -238,7 +234,7 @@ final class RandomRows {
     var known = contents + plain.untracked + list.rows
     known += known.compactMap(\.detail.untracked)
     return made.compactMap { place in
-      guard let row = place.row, !known.contains(where: { $0 === row }) else { return nil }
+      guard let row = place.object, !known.contains(where: { $0 === row }) else { return nil }
       return "row \(row.id) is retained"
     }
   }

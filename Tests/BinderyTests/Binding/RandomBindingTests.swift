@@ -10,13 +10,7 @@ struct RandomBindingTests {
   func agrees() async {
     let acts = await RandomActs.inWorlds(of: "bindings", "BINDINGS") { seed in
       let before = Census.take()
-      var (acts, findings) = (0, [String]())
-      do {
-        let bindings = RandomBindings(seed: seed)
-        for _ in 0..<60 where bindings.findings.isEmpty { bindings.step() }
-        (acts, findings) = (bindings.acts, bindings.findings)
-        bindings.end()
-      }
+      let (acts, findings) = await RandomBindings(seed: seed).run()
       let after = Census.take()
       return (acts, after.isNoMore(than: before) ? findings : findings + ["\(before) \(after)"])
     }

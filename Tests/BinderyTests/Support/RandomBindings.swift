@@ -5,7 +5,7 @@ import TestKit
 /// Targets whose attributes are bound, merged, ended and released at random: also by the attribute that is
 /// set, by observers of a scope, and by teardowns.
 @MainActor
-final class RandomBindings {
+final class RandomBindings: RandomWorld {
   final class Target: BindingTarget {
     let scope = LifetimeScope()
     var text = "" { didSet { onSet?() } }
@@ -43,9 +43,10 @@ final class RandomBindings {
   }
 
   /// Lets go of all.
-  func end() {
+  func end() -> [String] {
     for target in targets { target.onSet = nil }
     (targets, texts, flags, collectors) = ([], [], [], [])
+    return []
   }
 
   var acts: Int { random.count }

@@ -5,21 +5,16 @@ import TestKit
 /// A form over two lists, one of rows and one of forms with rows, that is used at random: also by what
 /// observes it. It is compared with what follows from its drafts, its rows and what they were at first.
 @MainActor
-final class RandomForms {
+final class RandomForms: RandomWorld {
   /// All that was made, and may be left.
   final class Made {
-    fileprivate struct Thing {
-      weak var object: AnyObject?
-      let title: String
-    }
-
-    fileprivate var things: [Thing] = []
+    fileprivate var things: [(weak: Weak<AnyObject>, title: String)] = []
 
     /// What is there.
-    var titles: [String] { things.filter { $0.object != nil }.map(\.title) }
+    var titles: [String] { things.filter { $0.weak.object != nil }.map(\.title) }
 
     fileprivate func add(_ object: AnyObject, _ title: String) {
-      things.append(Thing(object: object, title: title))
+      things.append((Weak(object), title))
     }
   }
 
@@ -74,8 +69,9 @@ final class RandomForms {
     reporting.stage.perform { compare() }
   }
 
-  func end() {
+  func end() -> [String] {
     scope.cancel()
+    return []
   }
 
   private func below(_ count: Int) -> Int { random.below(count) }
@@ -331,15 +327,15 @@ final class RandomForms {
   }
 
   private func compareRetained(_ lines: [Row], _ groups: [Group]) {
-    // What was let go of is released when a property is used next, and then what that has retained.
-    let other = MutableProperty(0)
-    for number in 1...4 { other.value = number }
-    made.things.removeAll { $0.object == nil }
+    Self.release()
+    made.things.removeAll { $0.weak.object == nil }
     let allGroups = groups + firstGroups
     let known: [AnyObject] =
       lines + firstLines + spare + allGroups + allGroups.flatMap { $0.list + $0.firstRows } + [form]
     for place in made.things {
-      guard let object = place.object, !known.contains(where: { $0 === object }) else { continue }
+      guard let object = place.weak.object, !known.contains(where: { $0 === object }) else {
+        continue
+      }
       noted.append("\(place.title) is retained")
     }
   }

@@ -5,7 +5,7 @@ import TestKit
 /// Properties and lists of a history that change at random: in commands, records and transactions, also by
 /// what observes them.
 @MainActor
-final class RandomUndo {
+final class RandomUndo: RandomWorld {
   private let random: RandomActs
   private let reporting = ReportingStage()
   private let texts = [MutableProperty("0", name: "a"), MutableProperty("0", name: "b")]
@@ -55,6 +55,11 @@ final class RandomUndo {
     }
     guard below(4) == 0 else { return }
     reporting.stage.perform { restoring(compare) }
+  }
+
+  func end() -> [String] {
+    scope.cancel()
+    return []
   }
 
   private func below(_ count: Int) -> Int { random.below(count) }

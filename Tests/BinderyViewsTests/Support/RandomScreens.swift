@@ -6,7 +6,7 @@ import TestKit
 /// Screens whose views are bound, used, ended and released at random: also by what is bound to them, by
 /// bodies of commands, by children that come and go, and by teardowns.
 @MainActor
-final class RandomScreens {
+final class RandomScreens: RandomWorld {
   /// What a screen may show: values, a field of a form and a command.
   @MainActor
   final class Model: Equatable {
@@ -86,14 +86,10 @@ final class RandomScreens {
   private var context: Context?
   private var children: [ChildBinding] = []
   /// All that were made.
-  private var made: [WeakObject] = []
+  private var made: [Weak<AnyObject>] = []
   /// The parts of children, which nothing but the bindings for them retains.
   private var parts: [Part] = []
   private(set) var findings: [String] = []
-
-  private struct WeakObject {
-    weak var object: AnyObject?
-  }
 
   /// A part of a child.
   private struct Part {
@@ -125,13 +121,13 @@ final class RandomScreens {
   private func makeScreen() -> Screen {
     let screen = Screen()
     for view in screen.views { view.onSet = { [weak self] in self?.mayAct() } }
-    made.append(WeakObject(object: screen))
+    made.append(Weak(screen))
     return screen
   }
 
   private func makeModel(_ name: String = "model") -> Model {
     let model = Model("\(made.count)", name: name) { [weak self] in self?.mayAct() }
-    made.append(WeakObject(object: model))
+    made.append(Weak(model))
     if name == "child" {
       let objects: [AnyObject] = [model.text, model.flag, model.name, model.save]
       parts += objects.map { Part(model: model, object: $0) }
@@ -290,9 +286,7 @@ final class RandomScreens {
   private func compare() {
     children.removeAll { !$0.isAlive }
     conditions.removeAll { !$0.isAlive }
-    // What was let go of is released when a property is used next, and then what that has retained.
-    let other = MutableProperty(0)
-    for number in 1...3 { other.value = number }
+    Self.release()
     parts.removeAll { $0.object == nil }
     if let part = parts.first(where: { $0.model == nil }), let object = part.object {
       findings.append("\(type(of: object)) of a child that has gone is retained")
