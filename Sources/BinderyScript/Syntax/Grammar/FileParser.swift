@@ -42,6 +42,7 @@ extension ScriptFile {
 
   /// A line without its carriage return and byte order mark.
   static func content(of line: String, isFirst: Bool) -> String {
+    guard isFirst || line.utf8.last == UInt8(ascii: "\r") else { return line }
     var scalars = Substring(line).unicodeScalars
     if isFirst, scalars.first == "\u{FEFF}" { scalars.removeFirst() }
     if scalars.last == "\r" { scalars.removeLast() }
@@ -210,19 +211,22 @@ enum LineKind: Equatable {
   case command
 
   init(_ line: String) {
-    let scalars = line.unicodeScalars
-    if scalars.allSatisfy(isBlank) {
+    guard let first = line.unicodeScalars.first(where: { !isBlank($0) }) else {
       self = .blank
-    } else if line.hasScalarPrefix("  ") {
-      self = .output(String(scalars.dropFirst(2)))
-    } else if scalars.first.map(isBlank) == true {
+      return
+    }
+    if line.hasScalarPrefix("  ") {
+      self = .output(String(line.unicodeScalars.dropFirst(2)))
+    } else if line.unicodeScalars.first != first {
       self = .misindented
+    } else if first != "#" {
+      self = .command
     } else if line.hasScalarPrefix("##"), !line.hasScalarPrefix("###") {
-      self = .title(String(trimmed(scalars.dropFirst(2))))
+      self = .title(String(trimmed(line.unicodeScalars.dropFirst(2))))
     } else if line.hasScalarPrefix("#!") {
-      self = .pragma(String(trimmed(scalars.dropFirst(2))))
+      self = .pragma(String(trimmed(line.unicodeScalars.dropFirst(2))))
     } else {
-      self = line.hasScalarPrefix("#") ? .comment : .command
+      self = .comment
     }
   }
 }

@@ -1,32 +1,40 @@
 /// A position in a line of a script, and the tokens that can be read from there.
 ///
 /// It counts Unicode scalars, not characters: a string may begin with a combining accent, which
-/// would be one character with its opening quote.
+/// would be one character with its opening quote. It goes by bytes, because nearly all of a script is
+/// ASCII, and indices of a string are slow.
 struct LineCursor {
   /// The line as written, without its ending.
   let line: String
+  private let bytes: [UInt8]
 
   /// The end of the command: before trailing blanks and the trailing comment.
-  let end: String.Index
-
+  private let end: Int
   /// The place of the next token.
-  private(set) var position: String.Index
+  private var offset = 0
 
   init(_ line: String) {
     self.line = line
-    end = endOfCommand(in: line)
-    position = line.startIndex
+    bytes = Array(line.utf8)
+    end = endOfCommand(in: bytes)
+  }
+
+  /// The place of the next token.
+  var position: String.Index { index(offset) }
+
+  private func index(_ offset: Int) -> String.Index {
+    line.utf8.index(line.startIndex, offsetBy: offset)
   }
 
   /// The next scalar of the command.
   var next: Unicode.Scalar? {
-    guard position < end else { return nil }
-    let byte = line.utf8[position]
+    guard offset < end else { return nil }
+    let byte = bytes[offset]
     return byte < 0x80 ? Unicode.Scalar(byte) : line.unicodeScalars[position]
   }
 
   /// The rest of the command.
-  var rest: Substring { line[position..<end] }
+  var rest: Substring { line[position..<index(end)] }
 
   /// The piece to quote in "found …": a text in quotes to the end, otherwise up to the next blank.
   var nextPiece: Substring {
@@ -38,16 +46,11 @@ struct LineCursor {
   /// The range of a piece that begins here.
   func range(of piece: Substring) -> Range<String.Index> { piece.startIndex..<piece.endIndex }
 
-  /// Goes past a scalar that is known to be there.
-  private mutating func step() {
-    position = line.unicodeScalars.index(after: position)
-  }
-
   /// Reads one scalar.
   @discardableResult
   mutating func takeScalar() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
-    step()
+    offset += UTF8.width(scalar)
     return scalar
   }
 
@@ -61,12 +64,12 @@ struct LineCursor {
   /// Reads scalars as long as they satisfy a condition.
   mutating func take(while condition: (Unicode.Scalar) -> Bool) -> Substring {
     let start = position
-    while let scalar = next, condition(scalar) { step() }
+    while let scalar = next, condition(scalar) { takeScalar() }
     return line[start..<position]
   }
 
   mutating func skipBlanks() {
-    _ = take(while: isBlank)
+    while let scalar = next, isBlank(scalar) { takeScalar() }
   }
 
   /// Reads everything up to the next blank.
@@ -76,12 +79,19 @@ struct LineCursor {
 
   /// Reads a word if it is the next one and a whole one, and the blanks after it.
   mutating func takeWord(_ word: String) -> Bool {
-    var copy = self
-    guard rest.utf8.starts(with: word.utf8) else { return false }
-    copy.position = line.utf8.index(position, offsetBy: word.utf8.count)
-    guard copy.next.map(isBlank) ?? true else { return false }
-    copy.skipBlanks()
-    self = copy
+    let start = offset
+    for byte in word.utf8 {
+      guard offset < end, bytes[offset] == byte else {
+        offset = start
+        return false
+      }
+      offset += 1
+    }
+    guard next.map(isBlank) ?? true else {
+      offset = start
+      return false
+    }
+    skipBlanks()
     return true
   }
 
@@ -107,11 +117,11 @@ struct LineCursor {
 func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
 /// Finds the trailing comment: a `#` after a blank, outside of strings.
-private func endOfCommand(in line: String) -> String.Index {
-  var (end, length) = (0, 0)
+private func endOfCommand(in line: [UInt8]) -> Int {
+  var end = 0
   var (isInString, isEscaped, isAfterBlank) = (false, false, false)
-  // Only ASCII matters here, which is faster by bytes.
-  for byte in line.utf8 {
+  // Only ASCII matters here.
+  for (place, byte) in line.enumerated() {
     if byte == UInt8(ascii: "#"), isAfterBlank, !isInString { break }
     if isEscaped {
       isEscaped = false
@@ -120,11 +130,10 @@ private func endOfCommand(in line: String) -> String.Index {
     } else {
       isEscaped = isInString && byte == UInt8(ascii: "\\")
     }
-    length += 1
     isAfterBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-    if !isAfterBlank { end = length }
+    if !isAfterBlank { end = place + 1 }
   }
-  return line.utf8.index(line.startIndex, offsetBy: end)
+  return end
 }
 
 extension LineCursor {

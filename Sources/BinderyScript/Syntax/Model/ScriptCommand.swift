@@ -2,7 +2,7 @@ package import BinderyHeadless
 package import BinderyViews
 
 /// The command of one line of a script.
-package enum ScriptCommand: Sendable, Equatable {
+package indirect enum ScriptCommand: Sendable, Equatable {
   /// `start SignUp email="bob@example.com"`: shows a screen.
   case start(screen: String, arguments: [ScriptArgument])
 
