@@ -18,12 +18,31 @@ package import Bindery
 /// the gate has `failures` of its own.
 @MainActor
 public final class Gate<Value: Sendable> {
-  private struct Request {
+  @MainActor
+  private final class Request {
     let text: String
-    let park: Park<Value>
+    let park: Park
+    /// The value of the reply.
+    private(set) var value: Value?
     /// The pending delayed reply.
     var reply: Connection?
     var needsReply: Bool { reply == nil && !park.isDone }
+
+    init(_ text: String, _ activity: StageActivity) {
+      (self.text, park) = (text, Park(activity: activity))
+    }
+
+    /// Waits for the answer.
+    func wait() async throws -> Value {
+      try await park.wait()
+      guard let value else { preconditionFailure("a request goes on without its value") }
+      return value
+    }
+
+    func answer(_ result: Result<Value, any Error>) {
+      if case .success(let value) = result { self.value = value }
+      park.resume(with: result.map { _ in })
+    }
   }
 
   /// The name, as scripts use it.
@@ -61,12 +80,12 @@ public final class Gate<Value: Sendable> {
   public func wait(_ request: String = "") async throws -> Value {
     if let closedAt { throw runtime.refuse("gate '\(name)'", request, during: nil, at: closedAt) }
     try Task.checkCancellation()
-    let park = Park<Value>(activity: activity)
-    requests.append(Request(text: request, park: park))
-    guard let calls = calls?() else { return try await park.wait() }
+    let waiting = Request(request, activity)
+    requests.append(waiting)
+    guard let calls = calls?() else { return try await waiting.wait() }
     let call = calls.begin(at: name, request, time.now)
     do {
-      let value = try await park.wait()
+      let value = try await waiting.wait()
       calls.end(call, at: time.now, isAnswered: true)
       return value
     } catch {
@@ -207,15 +226,13 @@ public final class Gate<Value: Sendable> {
     guard let index = waiting.dropFirst(place).first else { return false }
     if case .failure = result { hasFailed = true }
     onReply?("reply \(name)")
-    let park = requests[index].park
+    let request = requests[index]
     guard let delay, delay > .zero else {
       requests.remove(at: index)
-      park.resume(with: result)
+      request.answer(result)
       return true
     }
-    requests[index].reply = time.schedule(after: delay, for: park) {
-      park.resume(with: result)
-    }
+    request.reply = time.schedule(after: delay, for: request.park) { request.answer(result) }
     return true
   }
 }

@@ -156,15 +156,16 @@ final class StageActivity: Sendable {
 ///
 /// From the moment it is resumed the task counts as running again, not from when it really runs; so
 /// a stage never counts a command as idle that is about to go on.
-final class Park<Value: Sendable>: Waiter {
+final class Park: Sendable {
   private enum State {
     case idle
-    case parked(CheckedContinuation<Value, any Error>)
-    case done(Result<Value, any Error>)
+    case parked(CheckedContinuation<Void, any Error>)
+    case done(Result<Void, any Error>)
   }
 
   private let state = Mutex(State.idle)
   private let activity: StageActivity
+  /// The execution whose body waits; `nil` outside commands.
   let execution: ExecutionID?
 
   init(activity: StageActivity) {
@@ -172,16 +173,17 @@ final class Park<Value: Sendable>: Waiter {
     execution = Runtime.execution
   }
 
+  /// Whether it was resumed or cancelled.
   var isDone: Bool {
     state.withLock { if case .done = $0 { true } else { false } }
   }
 
   /// Waits until resumed; throws `CancellationError` as soon as the task is cancelled.
-  func wait() async throws -> Value {
+  func wait() async throws {
     defer { if execution == nil { activity.taskGoesOn() } }
-    return try await withTaskCancellationHandler {
+    try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let result: Result<Value, any Error>? = state.withLock { state in
+        let result: Result<Void, any Error>? = state.withLock { state in
           if case .done(let result) = state { return result }
           state = .parked(continuation)
           return nil
@@ -198,7 +200,7 @@ final class Park<Value: Sendable>: Waiter {
   }
 
   /// Lets the task go on; only the first call counts.
-  func resume(with result: Result<Value, any Error>) {
+  func resume(with result: Result<Void, any Error>) {
     let previous = state.withLock { state in
       let previous = state
       if case .done = previous { return previous }
@@ -211,14 +213,6 @@ final class Park<Value: Sendable>: Waiter {
     activity.unpark(execution)
     continuation.resume(with: result)
   }
-}
-
-/// A park without its value type.
-protocol Waiter: AnyObject, Sendable {
-  /// The execution whose body waits; `nil` outside commands.
-  var execution: ExecutionID? { get }
-  /// Whether it was resumed or cancelled.
-  var isDone: Bool { get }
 }
 
 /// Runs the jobs of asynchronous bodies one after the other on the main actor, first in, first

@@ -6,7 +6,7 @@ final class VirtualTime: TimeSource {
   /// An event at a certain time: a task goes on, or an action is called.
   struct Deadline: Sendable {
     enum Target: Sendable {
-      case sleeper(Park<Void>)
+      case sleeper(Park)
       case action(@MainActor @Sendable () -> Void)
     }
 
@@ -15,7 +15,7 @@ final class VirtualTime: TimeSource {
     let target: Target
     /// The waiter: the sleeper, or the request of a delayed reply. Without it the deadline is
     /// removed.
-    let waiter: (any Waiter)?
+    let waiter: Park?
     /// The execution whose body requested it, such as for a time-out; `nil` outside commands.
     let execution: ExecutionID?
     /// Whether a test may end before it, such as for a notice that disappears by itself.
@@ -42,7 +42,7 @@ final class VirtualTime: TimeSource {
     var deadlines: [Deadline] = []
 
     mutating func add(
-      at time: Duration, _ target: Deadline.Target, for waiter: (any Waiter)?,
+      at time: Duration, _ target: Deadline.Target, for waiter: Park?,
       isIncidental: Bool = false, origin: TimerOrigin? = nil, cause: Int? = nil
     ) -> Int {
       sequence += 1
@@ -91,7 +91,7 @@ final class VirtualTime: TimeSource {
   }
 
   func schedule(
-    after delay: Duration, for waiter: (any Waiter)?, isIncidental: Bool = false,
+    after delay: Duration, for waiter: Park?, isIncidental: Bool = false,
     _ action: @escaping @MainActor () -> Void
   ) -> Connection {
     let (origin, cause) = (TimerOrigin.current, cause?())
@@ -107,9 +107,9 @@ final class VirtualTime: TimeSource {
   /// Waits on the virtual clock.
   nonisolated func sleep(until time: Duration) async throws {
     try Task.checkCancellation()
-    let park = state.withLock { state -> Park<Void>? in
+    let park = state.withLock { state -> Park? in
       guard time > state.now else { return nil }
-      let park = Park<Void>(activity: activity)
+      let park = Park(activity: activity)
       _ = state.add(at: time, .sleeper(park), for: park)
       return park
     }

@@ -56,13 +56,6 @@ extension Stage {
   }
 }
 
-/// The result of a search by path.
-private enum SearchResult<View> {
-  case found(View)
-  /// An id does not exist; `nil` stands for the whole path.
-  case missing(String?)
-}
-
 extension SeenScreen {
   /// The single view that matches a query.
   package func find(_ query: ViewQuery, at site: CallSite) throws(Refusal) -> View {
@@ -80,23 +73,30 @@ extension SeenScreen {
   private func find(
     path names: [String], _ query: ViewQuery, _ site: CallSite
   ) throws(Refusal) -> View {
-    switch try search(path: names, site) {
-    case .found(let view): return view
-    case .missing(let id): throw unknown(id ?? query.text, query, site)
-    }
+    var missing: String?
+    if let view = try search(path: names, site, &missing) { return view }
+    throw unknown(missing ?? query.text, query, site)
   }
 
   /// The view of a path; `nil` if there is none, without suggestions. Throws if its list does not
   /// show the row.
   package func view(at names: [String], _ site: CallSite) throws(Refusal) -> View? {
-    if case .found(let view) = try search(path: names, site) { view } else { nil }
+    var missing: String?
+    return try search(path: names, site, &missing)
   }
 
-  private func search(path names: [String], _ site: CallSite) throws(Refusal) -> SearchResult<View>
-  {
+  /// The view of a path; `nil` if there is none.
+  ///
+  /// - Parameter missing: The id that does not exist; `nil` stands for the whole path.
+  private func search(
+    path names: [String], _ site: CallSite, _ missing: inout String?
+  ) throws(Refusal) -> View? {
     var id = names.joined(separator: ".")
-    if let view = view(withID: id) { return .found(view) }
-    guard names.contains(where: { $0.contains("[") }) else { return .missing(id) }
+    if let view = view(withID: id) { return view }
+    guard names.contains(where: { $0.contains("[") }) else {
+      missing = id
+      return nil
+    }
     id = ""
     for name in names {
       let whole = id.isEmpty ? name : "\(id).\(name)"
@@ -108,11 +108,12 @@ extension SeenScreen {
         continue
       }
       let list = (id.isEmpty ? "" : id + ".") + name[..<bracket]
-      guard let view = view(withID: list), let rows = rows(of: view) else { return .missing(nil) }
+      guard let view = view(withID: list), let rows = rows(of: view) else { return nil }
       let row = try rows.row(name[bracket...], site)
       id = row.id
     }
-    return view(withID: id).map { .found($0) } ?? .missing(id)
+    missing = id
+    return view(withID: id)
   }
 
   private func only(
