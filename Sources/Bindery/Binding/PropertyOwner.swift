@@ -69,7 +69,7 @@ final class PropertyOwner<Value>: MergeableOwner, AttributeOwner {
   private var title: String? { name?() ?? observedSource?.knownName }
 
   private var observedSource: Property<Value>? {
-    node.sources.first as? Property<Value> ?? source
+    node.firstSource as? Property<Value> ?? source
   }
 
   // MARK: Several in one

@@ -31,7 +31,7 @@ extension AttributeOwner {
   var isTwoWay: Bool { false }
   var sources: [String] { sites.map(\.description) }
 
-  var observed: AnyProperty? { observer.isActive ? observer.node.sources.first : nil }
+  var observed: AnyProperty? { observer.isActive ? observer.node.firstSource : nil }
 }
 
 /// An attribute that an observer of a signal sets.

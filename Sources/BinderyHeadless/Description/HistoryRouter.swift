@@ -68,8 +68,7 @@ final class HistoryRouter: GraphRecorder {
   }
 
   func flushDidEnd() {
-    let written = self.written
-    self.written = []
     for history in written { history.flushDidEnd() }
+    written.removeAll(keepingCapacity: true)
   }
 }

@@ -113,6 +113,7 @@ package final class StageHistory {
 
   init(time: VirtualTime) {
     self.time = time
+    entries.reserveCapacity(64)
   }
 
   isolated deinit {
@@ -126,7 +127,7 @@ package final class StageHistory {
   package subscript(id: Int) -> Entry? { range.contains(id) ? entries[id - first] : nil }
 
   @discardableResult
-  private func add(_ kind: Kind, _ cause: Int?, from source: Subject? = nil) -> Int {
+  private func add(_ kind: consuming Kind, _ cause: Int?, from source: Subject? = nil) -> Int {
     if entries.count == Self.limit {
       _ = views
       entries.removeFirst(Self.limit / 2)
@@ -170,8 +171,7 @@ package final class StageHistory {
     case .commandEnded(let info, _, _):
       head = add(.logged(event), executions.removeValue(forKey: info.id) ?? cause)
     case .changed:
-      let sources = RunningBinding.sources
-      add(.logged(event), cause(among: sources), from: sources.first.map { subject(of: $0) })
+      add(.logged(event), cause, from: RunningBinding.firstSource.map { subject(of: $0) })
     default: add(.logged(event), cause)
     }
   }
@@ -188,10 +188,10 @@ package final class StageHistory {
 
   /// The present cause: the change that the running observer observes, the execution whose body
   /// runs, or else the last gesture, timer or command.
-  var cause: Int? { cause(among: RunningBinding.sources) }
-
-  private func cause(among observed: [AnyProperty]) -> Int? {
-    if let last = lastChange(of: observed, depth: 0), last >= action ?? 0 { return last }
+  var cause: Int? {
+    var last: Int?
+    RunningBinding.forEachSource { noteLastChange(of: $0, depth: 0, in: &last) }
+    if let last, last >= action ?? 0 { return last }
     if let execution = Runtime.execution, let start = executions[execution] { return start }
     return head
   }
@@ -229,18 +229,18 @@ package final class StageHistory {
       (subject.text, subject.version) = (property.recordedText, property.storedVersion)
       return subject
     }
-    let last = depth < 64 ? lastChange(of: property.sources, depth: depth + 1) : nil
+    var last: Int?
+    if depth < 64 {
+      property.forEachSource { noteLastChange(of: $0, depth: depth + 1, in: &last) }
+    }
     note(property, subject, by: last.flatMap { $0 >= action ?? 0 ? $0 : nil } ?? head)
     return subject
   }
 
-  /// The last change of some properties, which are brought up to date.
-  private func lastChange(of properties: [AnyProperty], depth: Int) -> Int? {
-    var last: Int?
-    for property in properties {
-      if let change = sync(property, depth: depth).lastChange { last = max(change, last ?? change) }
-    }
-    return last
+  /// Brings a property up to date; `last` becomes its last change, unless it is later.
+  private func noteLastChange(of property: AnyProperty, depth: Int, in last: inout Int?) {
+    guard let change = sync(property, depth: depth).lastChange else { return }
+    last = max(change, last ?? change)
   }
 
   private func note(_ property: AnyProperty, _ subject: Subject, by cause: Int?) {
@@ -257,7 +257,7 @@ package final class StageHistory {
     while let property = next.popLast() {
       guard !knows(ObjectIdentifier(property)) else { continue }
       _ = subject(of: property)
-      next += property.sources
+      property.forEachSource { next.append($0) }
     }
   }
 }
@@ -309,6 +309,8 @@ extension StageHistory: GraphRecorder {
         }
       }
     }
+    // Its memory is for the next flush.
+    if written.isEmpty { written = next }
     flush += 1
     if ran.count > 1_000 { _ = runs }
   }

@@ -33,8 +33,12 @@ struct NetChanges {
 
   func lines(of screen: HeadlessScreen?, _ isComplete: Bool) -> [String] {
     var lines: [String] = []
-    if !changes.isEmpty || !rows.isEmpty {
-      screen?.forEachView { addLines(of: $0, isComplete, to: &lines) }
+    var left = changes.count + rows.count
+    if left > 0 {
+      _ = screen?.firstView { view in
+        left -= addLines(of: view, isComplete, to: &lines)
+        return left == 0
+      }
     }
     for entry in events {
       switch entry.event {
@@ -47,18 +51,32 @@ struct NetChanges {
     return lines
   }
 
-  private func addLines(of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]) {
+  /// Adds the lines of a view; returns how many of the records were about it.
+  private func addLines(of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]) -> Int
+  {
     let id = view.id
+    var found = 0
     if let own = changes[id] {
-      for index in view.viewKind.indices {
-        let name = view.viewKind.name(at: index)
-        for change in own where change.name == name {
-          if let line = change.line(of: id) { lines.append(line) }
-        }
+      found += 1
+      for change in own.count == 1 ? own : Self.ordered(own, of: view.viewKind) {
+        if let line = change.line(of: id) { lines.append(line) }
       }
     }
     if !rows.isEmpty, let delta = rows[id] {
+      found += 1
       lines += delta.lines(of: id, isComplete: isComplete)
     }
+    return found
+  }
+
+  /// Changes in the order of the attributes.
+  private static func ordered(_ changes: [AttributeChange], of kind: ViewKind) -> [AttributeChange]
+  {
+    var ordered: [AttributeChange] = []
+    for index in kind.indices {
+      let name = kind.name(at: index)
+      for change in changes where change.name == name { ordered.append(change) }
+    }
+    return ordered
   }
 }

@@ -45,13 +45,7 @@ open class HeadlessScreen: SheetPresentingView {
     }
     return alerts.isEmpty ? nil : alertFields.first(where: condition)
   }
-  /// Calls a closure with all views, in document order.
-  func forEachView(_ body: (HeadlessView) -> Void) {
-    _ = firstView { view in
-      body(view)
-      return false
-    }
-  }
+
   /// Whether the user can use anything on the screen.
   public var isEnabled: Bool {
     get { state.isEnabled }

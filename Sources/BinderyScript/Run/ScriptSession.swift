@@ -112,7 +112,12 @@ struct ScriptSession {
   /// Prints the lines of the file before a command, and the command's line.
   private mutating func printLines(upTo line: Int) {
     guard nextLine <= line else { return }
-    console.out(file.lines[(nextLine - 1)..<line].joined(separator: "\n") + "\n")
+    var text = ""
+    for line in file.lines[(nextLine - 1)..<line] {
+      text += line
+      text += "\n"
+    }
+    console.out(text)
     nextLine = line + 1
   }
 
@@ -121,7 +126,13 @@ struct ScriptSession {
     if output.isEmpty, step.expectedOutput == [OutputDifference.noChange] {
       lines = [OutputDifference.noChange]
     }
-    if !lines.isEmpty { console.out(lines.map { "  \($0)\(ending)" }.joined()) }
+    var text = ""
+    for line in lines {
+      text += "  "
+      text += line
+      text += ending
+    }
+    if !text.isEmpty { console.out(text) }
     nextLine = step.lineRange.upperBound + 1
   }
 

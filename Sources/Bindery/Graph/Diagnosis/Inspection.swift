@@ -27,8 +27,12 @@ extension AnyProperty {
   /// The properties that the last evaluation read, in that order. Where a property has fixed
   /// sources, the order is theirs, and begins anywhere.
   package final var sources: [AnyProperty] {
-    guard !node.record.pointee.flags.contains(.ended) else { return [] }
-    return node.sources
+    node.record.pointee.flags.contains(.ended) ? [] : node.sources
+  }
+
+  /// Calls a closure with the same properties. It must not change what is linked.
+  package final func forEachSource(_ body: (AnyProperty) -> Void) {
+    if !node.record.pointee.flags.contains(.ended) { node.forEachSource(body) }
   }
 
   /// The readers that are properties, in the order of notification.
@@ -76,14 +80,24 @@ extension AnyProperty {
 extension Node {
   /// The sources of a derived node or an observer.
   @MainActor var sources: [AnyProperty] {
+    var sources: [AnyProperty] = []
+    forEachSource { sources.append($0) }
+    return sources
+  }
+
+  /// The first of them.
+  @MainActor var firstSource: AnyProperty? {
+    record.pointee.firstSource?.pointee.source.property.takeUnretainedValue()
+  }
+
+  /// Calls a closure with each of them. It must not change what is linked.
+  @MainActor func forEachSource(_ body: (AnyProperty) -> Void) {
     let isRing = record.pointee.flags.isFixed
     let first = record.pointee.firstSource
     var next = first
-    var sources: [AnyProperty] = []
     while let link = next {
-      sources.append(link.pointee.source.property.takeUnretainedValue())
+      body(link.pointee.source.property.takeUnretainedValue())
       next = isRing ? link.next(from: first) : link.pointee.nextSource
     }
-    return sources
   }
 }

@@ -4,6 +4,11 @@ package enum RunningBinding {
   /// Where it was made; `nil` if no observer is running.
   package static var site: CallSite? { Graph.runner?.site }
 
-  /// The properties that it observes; empty for the observer of a signal.
-  package static var sources: [AnyProperty] { Graph.runner?.sources ?? [] }
+  /// The first of the properties that it observes; `nil` for the observer of a signal.
+  package static var firstSource: AnyProperty? { Graph.runner?.firstSource }
+
+  /// Calls a closure with the properties that it observes. It must not change what is linked.
+  package static func forEachSource(_ body: (AnyProperty) -> Void) {
+    Graph.runner?.forEachSource(body)
+  }
 }
