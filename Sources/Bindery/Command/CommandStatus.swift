@@ -24,8 +24,8 @@ struct CommandStatus {
 
 extension CommandStatus: SafeTextValue {
   var safeText: String? {
+    if running == 0, waiting == 0, stopping == 0 { return "idle" }
     let counts = [("running", running), ("waiting", waiting), ("stopping", stopping)]
-    let texts = counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }
-    return texts.isEmpty ? "idle" : texts.joined(separator: ", ")
+    return counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }

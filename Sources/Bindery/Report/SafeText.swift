@@ -7,7 +7,9 @@ protocol SafeTextValue {
 /// durations, simple enumerations, lists of these, and the number of elements of other lists.
 @MainActor
 func safeText<Value>(of value: Value) -> String? {
-  let type = type(of: value as Any)
+  // Once, because a large value is put into memory of its own.
+  let value: Any = value
+  let type = type(of: value)
   let key = ObjectIdentifier(type)
   if let makeText = SafeTexts.makers[key] { return makeText(value) }
   let makeText = SafeTexts.maker(for: type)

@@ -14,9 +14,9 @@ final class HistoryRouter: GraphRecorder {
   static let shared = HistoryRouter()
   /// The histories by the monitors of their stages.
   private var histories: [ObjectIdentifier: WeakHistory] = [:]
-  /// The histories by the properties that they know. A property may have ended, and another may have
-  /// its place in memory: the history is asked.
-  private var owners: [ObjectIdentifier: WeakHistory] = [:]
+  /// The keys of the histories by the properties that they know. A property may have ended, and another
+  /// may have its place in memory: the history is asked.
+  private var owners: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var ownersLimit = 4096
   /// The histories with writes in the present flush.
   private var written: [StageHistory] = []
@@ -39,9 +39,10 @@ final class HistoryRouter: GraphRecorder {
   }
 
   func note(_ property: ObjectIdentifier, isKnownTo history: StageHistory) {
-    owners[property] = WeakHistory(history: history)
+    guard let activity = history.activity else { return }
+    owners[property] = activity
     guard owners.count > ownersLimit else { return }
-    owners = owners.filter { $1.history?.knows($0) ?? false }
+    owners = owners.filter { histories[$1]?.history?.knows($0) ?? false }
     ownersLimit = max(4096, 2 * owners.count)
   }
 
@@ -50,7 +51,8 @@ final class HistoryRouter: GraphRecorder {
       return histories[ObjectIdentifier(activity)]?.history
     }
     let key = ObjectIdentifier(property)
-    return owners[key]?.history.flatMap { $0.knows(key) ? $0 : nil }
+    guard let owner = owners[key], let history = histories[owner]?.history else { return nil }
+    return history.knows(key) ? history : nil
   }
 
   func wasWritten(_ source: AnyProperty) {

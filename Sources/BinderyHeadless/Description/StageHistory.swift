@@ -113,7 +113,7 @@ package final class StageHistory {
 
   init(time: VirtualTime) {
     self.time = time
-    entries.reserveCapacity(64)
+    subjects.reserveCapacity(12)
   }
 
   isolated deinit {
@@ -291,12 +291,12 @@ extension StageHistory: GraphRecorder {
       }
       subject.counted = flush
       count += 1
-      for reader in property.readers {
+      property.forEachReader { reader in
         switch reader {
         case .observer(let site, _, let runs): if runs > 0 { ran.append((site, runs)) }
         case .property(let derived) where derived.isUpToDate:
           let reader = sync(derived, depth: 0)
-          guard reader.counted != flush else { continue }
+          guard reader.counted != flush else { return }
           reader.evaluations += 1
           if reader.flush == flush {
             next.append(reader)

@@ -38,7 +38,7 @@ extension AnyProperty {
   /// The readers that are properties, in the order of notification.
   package final var derivedReaders: [AnyProperty] {
     var readers: [AnyProperty] = []
-    forEachReader { reader in
+    forEachReadingNode { reader in
       if reader.record.pointee.flags.contains(.observer) { return }
       readers.append(reader.record.property.takeUnretainedValue())
     }
@@ -47,26 +47,29 @@ extension AnyProperty {
 
   /// Its readers, in the order of notification.
   package final var readers: [PropertyReader] {
-    var (readers, count) = ([PropertyReader](), 0)
-    forEachReader { _ in count += 1 }
-    readers.reserveCapacity(count)
-    forEachReader { reader in
+    var readers: [PropertyReader] = []
+    forEachReader { readers.append($0) }
+    return readers
+  }
+
+  /// Calls a closure with each of its readers. It must not change what is linked.
+  package final func forEachReader(_ body: (PropertyReader) -> Void) {
+    forEachReadingNode { reader in
       let flags = reader.record.pointee.flags
       guard flags.contains(.observer) else {
-        return readers.append(.property(reader.record.property.takeUnretainedValue()))
+        return body(.property(reader.record.property.takeUnretainedValue()))
       }
       let ran = reader.record.pointee.version == Graph.flushNumber
-      readers.append(
+      body(
         .observer(
           reader.site, isEffect: flags.contains(.tracked),
           runs: ran ? Int(reader.record.pointee.runs) : 0))
     }
-    return readers
   }
 
   /// Calls a closure with each reader that has not ended, in the order of notification.
   @inline(__always)
-  private final func forEachReader(_ body: (Node) -> Void) {
+  private final func forEachReadingNode(_ body: (Node) -> Void) {
     Graph.markDropped()
     var next = node.record.asProperty.pointee.firstReader
     while let link = next {
