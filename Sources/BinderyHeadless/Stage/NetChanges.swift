@@ -31,13 +31,13 @@ struct NetChanges {
     changes.append(change)
   }
 
-  func lines(of screen: HeadlessScreen?, _ isComplete: Bool) -> [String] {
+  /// The lines of all changes. The records of views are taken away by that.
+  mutating func takeLines(of screen: HeadlessScreen?, _ isComplete: Bool) -> [String] {
     var lines: [String] = []
-    var left = changes.count + rows.count
-    if left > 0 {
+    if !changes.isEmpty || !rows.isEmpty {
       _ = screen?.firstView { view in
-        left -= addLines(of: view, isComplete, to: &lines)
-        return left == 0
+        takeLines(of: view, isComplete, to: &lines)
+        return changes.isEmpty && rows.isEmpty
       }
     }
     for entry in events {
@@ -51,22 +51,19 @@ struct NetChanges {
     return lines
   }
 
-  /// Adds the lines of a view; returns how many of the records were about it.
-  private func addLines(of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]) -> Int
-  {
+  /// Adds the lines of a view, once: two properties of the screen may hold it.
+  private mutating func takeLines(
+    of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]
+  ) {
     let id = view.id
-    var found = 0
-    if let own = changes[id] {
-      found += 1
+    if let own = changes.removeValue(forKey: id) {
       for change in own.count == 1 ? own : Self.ordered(own, of: view.viewKind) {
         if let line = change.line(of: id) { lines.append(line) }
       }
     }
-    if !rows.isEmpty, let delta = rows[id] {
-      found += 1
+    if !rows.isEmpty, let delta = rows.removeValue(forKey: id) {
       lines += delta.lines(of: id, isComplete: isComplete)
     }
-    return found
   }
 
   /// Changes in the order of the attributes.

@@ -263,6 +263,6 @@ extension Stage {
     if entries.isEmpty { return [] }
     var changes = NetChanges()
     for entry in entries { changes.add(entry) }
-    return changes.lines(of: screen, isComplete)
+    return changes.takeLines(of: screen, isComplete)
   }
 }

@@ -18,6 +18,7 @@ struct LogTests {
     TestCase("entries carry the virtual time", times),
     TestCase("a delta is net: one line for each attribute that differs", net),
     TestCase("a delta is in the order of the screen, whatever happened first", order),
+    TestCase("a view that two properties hold has its line once, and hides no other", shared),
     TestCase("a delta begins at the entry it is asked for", start),
     TestCase("commands and alerts come after the attributes, in the order they happened", events),
     TestCase("a command that is still running is in the log by its start", started),
@@ -161,6 +162,25 @@ extension LogTests {
         #"save.title: "Save" -> "Saving""#,
         "save.isBusy: false -> true",
       ])
+  }
+
+  func shared() {
+    final class Twice: HeadlessScreen {
+      let first = HeadlessLabel()
+      let main: HeadlessLabel
+      let last = HeadlessLabel()
+
+      init() {
+        main = first
+        super.init(title: "Twice")
+      }
+    }
+    let twice = stage.show { Twice() }
+    let start = stage.log.count
+    twice.first.text = "one"
+    twice.last.text = "two"
+    expectEqual(
+      stage.delta(since: start), [#"main.text: "" -> "one""#, #"last.text: "" -> "two""#])
   }
 
   func start() {
