@@ -7,6 +7,8 @@ package protocol KeptValue: AnyObject {
   var hasUnsavedChange: Bool { get }
   /// Saves a change that waits, now.
   func saveNow()
+  /// Stays no longer because of a change that has not been saved.
+  func letGo()
   /// Returns when no save is under way.
   func finishSaving() async
 }
@@ -48,6 +50,12 @@ extension Runtime {
     let changed = stored.all.filter(\.hasUnsavedChange)
     for value in changed { value.saveNow() }
     return !changed.isEmpty
+  }
+
+  /// Lets go of changes that could not be saved, as the stage of this runtime ends. An app goes on.
+  @MainActor package func letGoOfStored() {
+    if isLive { return }
+    for value in stored.all { value.letGo() }
   }
 
   /// Saves all stored values that have changed, without their pause, and returns when that is done.

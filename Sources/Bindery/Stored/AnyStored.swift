@@ -15,8 +15,8 @@ public class AnyStored {
   public let isLoaded: Property<Bool>
   /// Whether there are changes that have not been saved yet, because of the pause or a failure.
   public let isUnsaved: Property<Bool>
-  /// Loads the value; executed when the object is made, and again for another attempt. Its error is a
-  /// sentence for the user.
+  /// Loads the value; executed when the object is made, and again for another attempt, such as the next
+  /// object of its key. Its error is a sentence for the user.
   public let load: Command<Void, Void, any Error>
   /// Goes on with the present value, though the saved one cannot be loaded, and saves it. Enabled after
   /// `load` has failed: a way out for a user who cannot restore a file.
@@ -46,6 +46,11 @@ public class AnyStored {
     warnings = keeper.warnings.signal
     if keeper.owner == nil { keeper.owner = self }
   }
+
+  /// A change of the transaction or the observer in which it goes is notified at the end of that.
+  isolated deinit {
+    if Turn.isOpen { Turn.whenDone { [keeper] in extendLifetime(keeper) } }
+  }
 }
 
 extension StoredKeeper {
@@ -60,20 +65,20 @@ extension StoredKeeper {
   ///   - make: Makes the property or the list, with what was loaded; `nil` if nothing was so far.
   ///   - read: Returns the present value.
   ///   - write: Writes a value that was loaded later.
-  /// - Returns: The keeper, its property or list, and whether it is to begin.
+  /// - Returns: The keeper, and its property or list.
   static func keeper<Source: AnyProperty>(
     of key: String, in store: any ValueStore, _ options: [StoredOption<Value>],
     _ fileID: StaticString, _ line: UInt,
     make: @MainActor (Value?) -> Source,
     read: @escaping @MainActor (Source) -> Value,
     write: @escaping @MainActor (Source, Value) -> Void
-  ) -> (keeper: StoredKeeper, source: Source, isNew: Bool) {
+  ) -> (keeper: StoredKeeper, source: Source) {
     let settings = StoredSettings(options)
     let entry = StoreEntry(key, settings)
     let site = CallSite(fileID: fileID, line: line)
     let id = "\(store.identity)\u{0}\(key)"
     let runtime = Runtime.current
-    func new(in store: any ValueStore) -> (keeper: StoredKeeper, source: Source, isNew: Bool) {
+    func new(in store: any ValueStore) -> (keeper: StoredKeeper, source: Source) {
       // Before the property is made: a view model may be made where nothing may be written, such as in
       // a derived value.
       let found = content(of: entry, in: store)
@@ -85,7 +90,7 @@ extension StoredKeeper {
       } write: {
         write(source, $0)
       }
-      return (keeper, source, true)
+      return (keeper, source)
     }
     guard let known = runtime.stored[id] else {
       let kept = new(in: store)
@@ -96,19 +101,25 @@ extension StoredKeeper {
       if keeper.owner != nil, keeper.site != site {
         reportSecond(key, keeper.site, site, "Both are the same value now.")
       }
-      return (keeper, source, false)
+      return (keeper, source)
     }
     reportSecond(
       key, known.site, site, "The second is of another type, and is not saved.")
     return new(in: TakenStore(key: key, site: known.site))
   }
 
-  /// The content that a store has at once. The command that loads finds again what it fails with.
+  /// The content that a store has at once. The command that loads finds again what it fails with, and its
+  /// warning, when something observes that.
   private static func content(
     of entry: StoreEntry<Value>, in store: any ValueStore
   ) -> (value: Value?, isLoaded: Bool) {
     guard let store = store as? any ImmediateStore else { return (nil, false) }
-    do { return (try store.loadNow(entry)?.value, true) } catch { return (nil, false) }
+    do {
+      let loaded = try store.loadNow(entry)
+      return (loaded?.value, loaded?.warning == nil)
+    } catch {
+      return (nil, false)
+    }
   }
 
   private static func reportSecond(

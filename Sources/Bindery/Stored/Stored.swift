@@ -23,8 +23,9 @@
 ///   default. What changes the value should be blocked until `isLoaded`: a change made before is
 ///   reported, and the loaded value takes its place. (If none was saved before, the change stays.)
 /// - **A failure loses nothing.** What could not be saved stays in the property, `isUnsaved` is true,
-///   `save.errors` tells the reason, and the next change, the background or `save` tries again.
-/// - **It is saved though its view model goes away** right after a change.
+///   `save.errors` tells the reason, and the next change, the background or `save` tries again, also
+///   when its view model has gone. The next one with its key has the value.
+/// - **It is saved though its view model goes away** right after a change, or in the same transaction.
 /// - **One for each key.** A second one with the key of a store shares the property of the first. If it
 ///   was made elsewhere in the code, or has a value of another type, that is reported.
 /// - **Older versions** are read by `.migrating(from:)`. Values of a newer version of the app are
@@ -56,7 +57,7 @@ public final class Stored<Value: Codable & Sendable & Equatable>: AnyStored {
     }
     property = kept.source
     super.init(kept.keeper, key)
-    if kept.isNew { kept.keeper.begin(following: kept.source) }
+    kept.keeper.begin(following: kept.source)
   }
 
   /// The present value. Setting it notifies before the setter returns, and it is saved later.

@@ -1,5 +1,5 @@
 /// Loads and saves one value. `Stored` and `StoredList` own it, and so does a change until it has been
-/// saved: a view model that goes away right after a change loses nothing.
+/// saved, also if a save fails: a view model that goes away right after a change loses nothing.
 @MainActor
 final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   /// The property or the list that holds the value.
@@ -21,9 +21,9 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   private var timer: Connection?
   /// The changes so far, and those that have been saved.
   private var (changes, saved) = (0, 0)
-  /// Whether the next change is the value that was loaded.
-  private var isTaking = false
-  /// Itself, until the last change has been saved.
+  /// The version of the source that is the value that was loaded.
+  private var loadedVersion: UInt64?
+  /// Itself, until it has begun to load, and while there is a change that has not been saved.
   private var myself: StoredKeeper?
   /// The object that a view model holds; another one may take its place when it has gone.
   weak var owner: AnyObject?
@@ -46,6 +46,7 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
     .enabled(if: !isLoaded), .named(settings.names?.load ?? "load \(entry.key)"),
     fileID: fileID, line: line
   ) { [weak self, entry, store] in
+    self?.restIfSaved()
     let loaded = try await store.load(entry)
     self?.take(loaded)
   }
@@ -69,27 +70,40 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
     saveNow()
   }
 
-  /// Begins: loads, and follows the changes of the source.
+  /// Follows the changes of the source, which it does already if another owner has begun, and loads.
   func begin<Content>(following source: Property<Content>) {
-    connections = [
-      source.observeChanges(fileID: fileID, line: line) { [weak self] _ in self?.noteChange() },
-      save.isExecuting.observe { [weak self] isExecuting in
-        if !isExecuting { self?.restIfSaved() }
-      },
-    ]
-    if !isLoaded.untracked { load.execute() }
+    if connections.isEmpty {
+      connections = [
+        source.observeChanges(fileID: fileID, line: line) { [weak self] _ in self?.noteChange() },
+        save.isExecuting.observe { [weak self] isExecuting in
+          if !isExecuting { self?.restIfSaved() }
+        },
+      ]
+      // If that fails, nothing saves a change that was made too early.
+      if !isLoaded.untracked {
+        connections.append(
+          load.isExecuting.observeChanges(fileID: fileID, line: line) { [weak self] isExecuting in
+            if let self, !isExecuting, !isLoaded.untracked { letGo() }
+          })
+      }
+    }
+    guard !isLoaded.untracked, !load.isExecuting.untracked else { return }
+    // Otherwise its command would go before it begins, which is a mistake where an app does that.
+    myself = self
+    load.execute()
   }
 
   private func take(_ loaded: LoadedValue<Value>?) {
     let early = changes
     if let loaded {
       if early > 0 { reportEarlyChange() }
-      (saved, isTaking) = (early, true)
+      saved = early
       UnrecordedChange.make {
         write(loaded.value)
+        loadedVersion = source.storedVersion
         isLoaded.value = true
       }
-      isTaking = false
+      restIfSaved()
       if let warning = loaded.warning { warnings.send(warning) }
     } else {
       isLoaded.value = true
@@ -111,13 +125,10 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
 
   /// Notes a change of the source.
   func noteChange() {
-    if isTaking {
-      // The first call is for the loaded value; what an observer makes of it is a change.
-      isTaking = false
-      return
-    }
+    // What an observer makes of the loaded value is a change.
+    if source.storedVersion == loadedVersion { return }
     changes += 1
-    if isLoaded.untracked { saveLater() }
+    if isLoaded.untracked { saveLater() } else if load.isExecuting.untracked { myself = self }
   }
 
   private func saveLater() {
@@ -144,7 +155,10 @@ final class StoredKeeper<Value: Codable & Sendable>: KeptValue {
   }
 
   private func restIfSaved() {
-    guard timer == nil, myself != nil else { return }
+    if timer == nil, saved == changes { letGo() }
+  }
+
+  func letGo() {
     let last = myself
     myself = nil
     extendLifetime(last)

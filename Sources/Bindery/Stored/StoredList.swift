@@ -67,7 +67,7 @@ public final class StoredList<Element: Codable & Sendable & Equatable>: AnyStore
     }
     list = kept.source
     super.init(kept.keeper, key)
-    if kept.isNew { kept.keeper.begin(following: kept.source) }
+    kept.keeper.begin(following: kept.source)
   }
 
   /// The present elements. Setting them reports the difference by identity, and they are saved later.

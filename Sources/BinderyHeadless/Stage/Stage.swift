@@ -119,6 +119,7 @@ public final class Stage {
   isolated deinit {
     if !isFinished { reportUnfinished() }
     log.close()
+    runtime.letGoOfStored()
   }
 
   /// The time since the stage was made; it moves with `advance(by:)`.
