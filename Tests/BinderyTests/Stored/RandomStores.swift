@@ -112,10 +112,11 @@ final class RandomStores: RandomWorld {
   private func make() {
     guard holders.count < 6 else { return drop() }
     let holder =
-      switch below(3) {
+      switch below(4) {
       case 0: Holder("a", Stored(0, "a", in: store))
       case 1: Holder("b", Stored(0, "b", in: store, .pause(.zero)))
-      default: Holder("c", StoredList("c", of: [0], in: store))
+      case 2: Holder("c", StoredList("c", of: [0], in: store))
+      default: Holder("d", Stored(0, "d", in: AtOnce(store)))
       }
     holders.append(holder)
     made.append(Weak(holder.stored))
@@ -191,6 +192,26 @@ final class RandomStores: RandomWorld {
   }
 }
 
+/// The same store, which loads at once.
+@MainActor
+private struct AtOnce: ImmediateStore {
+  let store: UnreliableStore
+
+  init(_ store: UnreliableStore) { self.store = store }
+
+  func loadNow<Value>(_ entry: StoreEntry<Value>) throws -> LoadedValue<Value>? {
+    try store.loadNow(entry)
+  }
+
+  @MainActor func load<Value>(_ entry: StoreEntry<Value>) async throws -> LoadedValue<Value>? {
+    try await store.load(entry)
+  }
+
+  @MainActor func save<Value>(_ value: Value, to entry: StoreEntry<Value>) async throws {
+    try await store.save(value, to: entry)
+  }
+}
+
 /// A store that waits at a gate when it is slow, and may fail.
 @MainActor
 private final class UnreliableStore: ValueStore {
@@ -204,6 +225,10 @@ private final class UnreliableStore: ValueStore {
 
   @MainActor func load<Value>(_ entry: StoreEntry<Value>) async throws -> LoadedValue<Value>? {
     if isSlow { try await gate.wait("load \(entry.key)") }
+    return try loadNow(entry)
+  }
+
+  func loadNow<Value>(_ entry: StoreEntry<Value>) throws -> LoadedValue<Value>? {
     if fails { throw StoreError("\(entry.key) cannot be read.") }
     guard let content = contents[entry.key] else { return nil }
     return (content as? Value ?? content[0] as? Value).map { LoadedValue($0) }
