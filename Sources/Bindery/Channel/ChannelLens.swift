@@ -144,7 +144,7 @@ extension Channel {
   ) -> Channel<Shown> {
     let draft = Draft(of: self, comparing: comparison, format: format, parse: parse)
     return Channel<Shown>(
-      property: draft.shown, isVerbatim: true,
+      property: draft.shown, isVerbatim: isVerbatim,
       drafting: Drafting(
         issue: draft.issue, commit: { draft.commit() }, reset: { draft.reset() }),
       lifetime: lifetime

@@ -48,9 +48,12 @@ final class Draft<Value, Shown> {
     do throws(ValidationIssue) {
       let value = try parse(newValue)
       transaction {
-        _ = writeSource(value)
+        let before = source.version
+        let answersLater = writeSource(value)
+        let isWaiting = answersLater && source.version == before
         entry.value =
-          hasAltered(value) ? nil : Entry(shown: newValue, version: source.version, issue: nil)
+          hasAltered(value) && !isWaiting
+          ? nil : Entry(shown: newValue, version: source.version, issue: nil)
       }
     } catch {
       entry.value = Entry(shown: newValue, version: source.version, issue: error)

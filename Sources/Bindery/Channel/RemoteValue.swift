@@ -47,7 +47,8 @@ public final class RemoteValue<Value: Equatable> {
 
   /// The end to bind and connect. Retains the remote value.
   public var channel: Channel<Value> {
-    Channel(property: held, isVerbatim: true) {
+    // An answer may come while a value is sent.
+    Channel(property: held, isVerbatim: false) {
       self.write($0)
       return false
     }
@@ -68,7 +69,11 @@ public final class RemoteValue<Value: Equatable> {
 
   private func write(_ value: Value) {
     last += 1
-    held.value = value
-    send(value, last)
+    let number = last
+    // Sent before observers hear of it, who may write again.
+    transaction {
+      held.value = value
+      send(value, number)
+    }
   }
 }
