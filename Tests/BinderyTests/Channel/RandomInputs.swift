@@ -69,8 +69,15 @@ final class RandomInputs {
     ]
     let end = End(input: Input("0"), trigger: limit == nil ? all[random.below(4)] : .everyChange)
     ends.append(end)
-    let text = Channel(anyNumber()).map(.integer)
-    scope.add(end.input.channel.connect(to: text, updating: end.trigger))
+    let number = anyNumber()
+    // What is too large is cut by the observer, or is not even written.
+    let whole =
+      if let limit, random.one(in: 2) {
+        Channel(reading: number) { number.value = min($0, limit) }
+      } else {
+        Channel(number)
+      }
+    scope.add(end.input.channel.connect(to: whole.map(.integer), updating: end.trigger))
   }
 
   func end() { scope.cancel() }
