@@ -13,6 +13,8 @@ struct Waiting<Value> {
     return head == values.count
   }
 
+  var count: Int { (values?.count ?? 0) - head }
+
   var first: Value? { isEmpty ? nil : values?[head] }
 
   @inlinable

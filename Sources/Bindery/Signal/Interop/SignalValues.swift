@@ -75,9 +75,7 @@ extension SignalValues.Iterator: @MainActor AsyncIteratorProtocol {
 private final class SignalValuesState<Value, Failure: Error>: NewsWaiter {
   private let limit: Int
   private let dropsOldest: Bool
-  /// The values from `head` on are still to be returned.
-  private var buffer: [Value] = []
-  private var head = 0
+  private var buffer = Waiting<Value>()
   private var end: Result<Void, Failure>?
   private var connection: Connection?
 
@@ -97,7 +95,7 @@ private final class SignalValuesState<Value, Failure: Error>: NewsWaiter {
   func next() async throws(Failure) -> Value? {
     if !Task.isCancelled, !hasNews { await wait() }
     if Task.isCancelled { cancel() }
-    if head < buffer.count { return takeFirst() }
+    if let value = buffer.popFirst() { return value }
     if case .failure(let error) = end {
       end = .success(())
       throw error
@@ -105,14 +103,14 @@ private final class SignalValuesState<Value, Failure: Error>: NewsWaiter {
     return nil
   }
 
-  private var hasNews: Bool { head < buffer.count || end != nil }
+  private var hasNews: Bool { !buffer.isEmpty || end != nil }
 
   private func take(_ event: Signal<Value, Failure>.Event) {
     switch event {
     case .value(let value):
-      if buffer.count - head >= limit {
+      if buffer.count >= limit {
         guard dropsOldest else { return }
-        _ = takeFirst()
+        _ = buffer.popFirst()
       }
       buffer.append(value)
     case .failed(let error): end = .failure(error)
@@ -121,22 +119,10 @@ private final class SignalValuesState<Value, Failure: Error>: NewsWaiter {
     wake()
   }
 
-  private func takeFirst() -> Value {
-    let value = buffer[head]
-    head += 1
-    // Returned values are removed together when they are more than half: constant work for each.
-    if head > 16, head * 2 > buffer.count {
-      buffer.removeFirst(head)
-      head = 0
-    }
-    return value
-  }
-
   private func cancel() {
     connection?.cancel()
     connection = nil
-    buffer = []
-    head = 0
+    buffer = Waiting()
     end = .success(())
   }
 }

@@ -12,6 +12,7 @@ struct SignalValuesTests {
     TestCase(
       "a limited buffer keeps the newest, or the oldest; the end is never dropped", policies),
     TestCase("an iterator that goes away observes no longer", released),
+    TestCase("what the loop has got is retained no longer", letGo),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<SignalValuesTests>) async throws {
@@ -132,5 +133,15 @@ extension SignalValuesTests {
     pipe.complete()
     await task.value
     expectEqual(sum.value, 2_001_000)
+  }
+
+  func letGo() async {
+    final class Picture {}
+    let pipe = Signal<Picture, Never>.Pipe()
+    var iterator = pipe.signal.values.makeAsyncIterator()
+    for _ in 0..<3 { pipe.send(Picture()) }
+    weak let picture = await iterator.next()
+    expectNil(picture)
+    expectNotNil(await iterator.next())
   }
 }
