@@ -3,11 +3,13 @@ import Bindery
 /// What is used at random, and compared with a model after each step.
 @MainActor
 package protocol RandomWorld {
-  /// All acts so far.
-  var acts: Int { get }
+  /// What user code does.
+  var random: RandomActs { get }
   /// What was found.
   var findings: [String] { get }
 
+  /// Does one thing, wherever it is called.
+  func perform()
   /// An operation, and what follows from it.
   func step() async
   /// Lets go of all; returns what is left of it.
@@ -15,6 +17,19 @@ package protocol RandomWorld {
 }
 
 extension RandomWorld {
+  /// All acts so far.
+  package var acts: Int { random.count }
+
+  package func below(_ count: Int) -> Int { random.below(count) }
+
+  /// Does one thing, if there is room for it.
+  package func act() { random.perform(perform) }
+
+  /// Does one thing, or nothing, where user code is called.
+  package func mayAct() {
+    if below(3) == 0 { act() }
+  }
+
   /// Sixty steps, or until there are findings; then the end.
   package func run() async -> (acts: Int, findings: [String]) {
     for _ in 0..<60 where findings.isEmpty { await step() }

@@ -63,7 +63,7 @@ final class RandomPresentations: RandomWorld {
     init(_ screen: Screen) { self.screen = screen }
   }
 
-  private let random: RandomActs
+  let random: RandomActs
   private let reporting = ReportingStage()
   private let root: Model
   private var models: [Weak<Model>] = []
@@ -116,15 +116,9 @@ final class RandomPresentations: RandomWorld {
       }
   }
 
-  var acts: Int { random.count }
-
-  private func below(_ count: Int) -> Int { random.below(count) }
-
   private func mayAct() {
     if below(4) == 0 { act() }
   }
-
-  private func act() { random.perform(perform) }
 
   // MARK: Acts
 
@@ -141,7 +135,7 @@ final class RandomPresentations: RandomWorld {
     return model
   }
 
-  private func perform() {
+  func perform() {
     switch below(9) {
     case 0, 1: use()
     case 2: navigate(in: anyModel.pages ?? root.pages)

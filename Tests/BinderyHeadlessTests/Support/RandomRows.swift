@@ -41,7 +41,7 @@ final class RandomRows: RandomWorld {
     }
   }
 
-  private let random: RandomActs
+  let random: RandomActs
   private let reporting = ReportingStage()
   private let screen: Screen
   private let items = MutableArrayProperty<Row>([])
@@ -90,17 +90,7 @@ final class RandomRows: RandomWorld {
     return row
   }
 
-  var acts: Int { random.count }
-
-  private func below(_ count: Int) -> Int { random.below(count) }
-
-  private func mayAct() {
-    if below(3) == 0 { act() }
-  }
-
-  private func act() { random.perform(perform) }
-
-  private func perform() {
+  func perform() {
     switch below(5) {
     case 0: edit()
     case 1: write()

@@ -41,7 +41,7 @@ final class RandomTrees: RandomWorld {
     let name: String
   }
 
-  private let random: RandomActs
+  let random: RandomActs
   private let reporting = ReportingStage()
   private let screen: Screen
   private let root = Node(-1, isFile: false)
@@ -51,7 +51,6 @@ final class RandomTrees: RandomWorld {
   private var made: [Weak<Node>] = []
   private var noted: [String] = []
   var findings: [String] { noted + reporting.messages }
-  var acts: Int { random.count }
 
   private var stage: Stage { reporting.stage }
   private var tree: HeadlessTree<Node, NodeCell> { screen.tree }
@@ -95,15 +94,7 @@ final class RandomTrees: RandomWorld {
     return left()
   }
 
-  private func below(_ count: Int) -> Int { random.below(count) }
-
-  private func act() { random.perform(perform) }
-
-  private func mayAct() {
-    if below(3) == 0 { act() }
-  }
-
-  private func perform() {
+  func perform() {
     switch below(8) {
     case 0, 1, 2: edit()
     case 3: if let node = anyNode { node.name.value = "Name \(acts)" }

@@ -32,7 +32,7 @@ final class RandomStores: RandomWorld {
     }
   }
 
-  private let random: RandomActs
+  let random: RandomActs
   private let reporting = ReportingStage()
   private let store: UnreliableStore
   private var holders: [Holder] = []
@@ -49,7 +49,6 @@ final class RandomStores: RandomWorld {
           && !$0.contains("before its body began")
       }
   }
-  var acts: Int { random.count }
 
   init(seed: UInt64) {
     random = RandomActs(seed: seed)
@@ -84,15 +83,7 @@ final class RandomStores: RandomWorld {
     return left == 0 ? findings : findings + ["\(left) stored values are retained"]
   }
 
-  private func below(_ count: Int) -> Int { random.below(count) }
-
-  private func act() { random.perform(perform) }
-
-  private func mayAct() {
-    if below(3) == 0 { act() }
-  }
-
-  private func perform() {
+  func perform() {
     switch below(10) {
     case 0, 1: make()
     case 2: drop()
@@ -170,8 +161,8 @@ final class RandomStores: RandomWorld {
     where holder.stored.isLoaded.untracked && holder.stored.isUnsaved.untracked {
       noted.append("\(holder.key) is unsaved although nothing fails")
     }
-    for (key, value) in last where (store.contents[key] ?? [0]) != value {
-      noted.append("\(key) was \(value), and \(store.contents[key] ?? [0]) is saved")
+    for (key, value) in last where store.saved(key) != value {
+      noted.append("\(key) was \(value), and \(store.saved(key)) is saved")
     }
   }
 
@@ -180,7 +171,7 @@ final class RandomStores: RandomWorld {
       let key = holder.key
       if holder.stored.isLoaded.untracked { last[key] = holder.read() }
       guard holder.stored.isLoaded.untracked, !holder.stored.isUnsaved.untracked else { continue }
-      let saved = store.contents[key] ?? [0]
+      let saved = store.saved(key)
       if holder.read() != saved {
         noted.append("\(key) is \(holder.read()), and \(saved) is saved")
       }
@@ -217,11 +208,16 @@ private struct AtOnce: ImmediateStore {
 private final class UnreliableStore: ValueStore {
   let gate: Gate<Void>
   var (fails, isSlow) = (false, false)
-  private(set) var contents: [String: [Int]] = [:]
+  private let memory = InMemoryStore()
   private(set) var findings: [String] = []
   private var saving: Set<String> = []
 
   init(on stage: Stage) { gate = stage.gate("store") }
+
+  /// What is saved, as a list; without that, the default of all.
+  func saved(_ key: String) -> [Int] {
+    memory[key, as: [Int].self] ?? [memory[key, as: Int.self] ?? 0]
+  }
 
   @MainActor func load<Value>(_ entry: StoreEntry<Value>) async throws -> LoadedValue<Value>? {
     if isSlow { try await gate.wait("load \(entry.key)") }
@@ -230,8 +226,7 @@ private final class UnreliableStore: ValueStore {
 
   func loadNow<Value>(_ entry: StoreEntry<Value>) throws -> LoadedValue<Value>? {
     if fails { throw StoreError("\(entry.key) cannot be read.") }
-    guard let content = contents[entry.key] else { return nil }
-    return (content as? Value ?? content[0] as? Value).map { LoadedValue($0) }
+    return try memory.loadNow(entry)
   }
 
   @MainActor func save<Value>(_ value: Value, to entry: StoreEntry<Value>) async throws {
@@ -239,6 +234,6 @@ private final class UnreliableStore: ValueStore {
     defer { saving.remove(entry.key) }
     if isSlow { try await gate.wait("save \(entry.key)") }
     if fails { throw StoreError("\(entry.key) cannot be written.") }
-    contents[entry.key] = value as? [Int] ?? (value as? Int).map { [$0] }
+    try await memory.save(value, to: entry)
   }
 }

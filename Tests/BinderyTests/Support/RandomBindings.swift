@@ -13,7 +13,7 @@ final class RandomBindings: RandomWorld {
     var onSet: (@MainActor () -> Void)?
   }
 
-  private let random: RandomActs
+  let random: RandomActs
   private var targets: [Target] = []
   private var texts: [MutableProperty<String>] = []
   private var flags: [MutableProperty<Bool>] = []
@@ -49,17 +49,7 @@ final class RandomBindings: RandomWorld {
     return []
   }
 
-  var acts: Int { random.count }
-
-  private func below(_ count: Int) -> Int { random.below(count) }
-
-  private func mayAct() {
-    if below(3) == 0 { act() }
-  }
-
-  private func act() { random.perform(perform) }
-
-  private func perform() {
+  func perform() {
     let target = targets[below(targets.count)]
     let text = texts[below(texts.count)]
     let flag = flags[below(flags.count)]

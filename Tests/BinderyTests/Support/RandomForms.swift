@@ -18,7 +18,7 @@ final class RandomForms: RandomWorld {
     }
   }
 
-  private let random: RandomActs
+  let random: RandomActs
   private let reporting = ReportingStage()
   private let title = FormField("", .required, .length(...6), name: "title")
   private var firstTitle = ""
@@ -35,7 +35,6 @@ final class RandomForms: RandomWorld {
   private var noted: [String] = []
   private var rowCount = 0
   var findings: [String] { noted + reporting.messages }
-  var acts: Int { random.count }
 
   init(seed: UInt64) {
     random = RandomActs(seed: seed)
@@ -74,14 +73,6 @@ final class RandomForms: RandomWorld {
     return []
   }
 
-  private func below(_ count: Int) -> Int { random.below(count) }
-
-  private func mayAct() {
-    if below(3) == 0 { act() }
-  }
-
-  private func act() { random.perform(perform) }
-
   private func observe() {
     form.isValid.observe { [weak self] isValid in
       self?.noteIfValid(isValid)
@@ -105,7 +96,7 @@ final class RandomForms: RandomWorld {
 
   // MARK: Acts
 
-  private func perform() {
+  func perform() {
     switch below(8) {
     case 0, 1: write()
     case 2: edit(lines)

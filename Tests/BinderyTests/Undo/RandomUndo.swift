@@ -6,7 +6,7 @@ import TestKit
 /// what observes them.
 @MainActor
 final class RandomUndo: RandomWorld {
-  private let random: RandomActs
+  let random: RandomActs
   private let reporting = ReportingStage()
   private let texts = [MutableProperty("0", name: "a"), MutableProperty("0", name: "b")]
   private let lists = [MutableArrayProperty([0], name: "c"), MutableArrayProperty([0], name: "d")]
@@ -19,7 +19,6 @@ final class RandomUndo: RandomWorld {
   private var noted: [String] = []
   private var start = ""
   var findings: [String] { noted + reporting.messages }
-  var acts: Int { random.count }
 
   init(seed: UInt64) {
     random = RandomActs(seed: seed)
@@ -62,15 +61,11 @@ final class RandomUndo: RandomWorld {
     return []
   }
 
-  private func below(_ count: Int) -> Int { random.below(count) }
-
   private func mayAct() {
     if !isRestoring, below(3) == 0 { act() }
   }
 
-  private func act() { random.perform(perform) }
-
-  private func perform() {
+  func perform() {
     switch below(8) {
     case 0, 1, 2: write()
     case 3:

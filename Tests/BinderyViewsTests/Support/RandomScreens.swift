@@ -75,7 +75,7 @@ final class RandomScreens: RandomWorld {
     var views: [PlainView] { [label, field, toggle, button] }
   }
 
-  private let random: RandomActs
+  let random: RandomActs
   private var screens: [Screen] = []
   private var models: [Model] = []
   private var holders: [MutableProperty<Model?>] = []
@@ -135,17 +135,7 @@ final class RandomScreens: RandomWorld {
     return model
   }
 
-  var acts: Int { random.count }
-
-  private func below(_ count: Int) -> Int { random.below(count) }
-
-  private func mayAct() {
-    if below(3) == 0 { act() }
-  }
-
-  private func act() { random.perform(perform) }
-
-  private func perform() {
+  func perform() {
     let screen = screens[below(screens.count)]
     let model = models[below(models.count)]
     switch below(4) {
