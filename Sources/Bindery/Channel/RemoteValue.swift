@@ -47,11 +47,8 @@ public final class RemoteValue<Value: Equatable> {
 
   /// The end to bind and connect. Retains the remote value.
   public var channel: Channel<Value> {
-    // An answer may come while a value is sent.
-    Channel(property: held, isVerbatim: false) {
-      self.write($0)
-      return false
-    }
+    // Its value is compared with the one written: an answer may come while that is sent.
+    Channel(reading: held) { self.write($0) }
   }
 
   /// Takes an answer, unless it is stale. Returns whether it was taken.

@@ -8,16 +8,6 @@ struct AttributeChange {
 
   /// `name.text: "" -> "Ada"`; `nil` if both are the same.
   func line(of view: String) -> String? {
-    if from == to { return nil }
-    // The interpolation would make room several times.
-    var line = view
-    line.reserveCapacity(80)
-    line += "."
-    line += name
-    line += ": "
-    line += from.description
-    line += " -> "
-    line += to.description
-    return line
+    from == to ? nil : "\(view).\(name): \(from) -> \(to)"
   }
 }

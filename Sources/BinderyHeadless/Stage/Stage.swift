@@ -260,10 +260,8 @@ extension Stage {
   ///
   /// - Parameter isComplete: Whether each row that came or went is named.
   package func delta(since start: Int, isComplete: Bool = false) -> [String] {
-    let entries = log.entries(since: start)
-    if entries.isEmpty { return [] }
     var changes = NetChanges()
-    for entry in entries { changes.add(entry) }
+    for entry in log.entries(since: start) { changes.add(entry) }
     return changes.takeLines(of: screen, isComplete)
   }
 }

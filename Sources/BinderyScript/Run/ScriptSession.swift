@@ -112,12 +112,7 @@ struct ScriptSession {
   /// Prints the lines of the file before a command, and the command's line.
   private mutating func printLines(upTo line: Int) {
     guard nextLine <= line else { return }
-    var text = ""
-    for line in file.lines[(nextLine - 1)..<line] {
-      text += line
-      text += "\n"
-    }
-    console.out(text)
+    write(file.lines[(nextLine - 1)..<line], end: "\n")
     nextLine = line + 1
   }
 
@@ -126,14 +121,19 @@ struct ScriptSession {
     if output.isEmpty, step.expectedOutput == [OutputDifference.noChange] {
       lines = [OutputDifference.noChange]
     }
+    if !lines.isEmpty { write(lines[...], indentation: "  ", end: ending) }
+    nextLine = step.lineRange.upperBound + 1
+  }
+
+  /// A loop, because `joined` of a slice is not specialized.
+  private func write(_ lines: ArraySlice<String>, indentation: String = "", end: String) {
     var text = ""
     for line in lines {
-      text += "  "
+      text += indentation
       text += line
-      text += ending
+      text += end
     }
-    if !text.isEmpty { console.out(text) }
-    nextLine = step.lineRange.upperBound + 1
+    console.out(text)
   }
 
   /// Prints the lines after the last command.
