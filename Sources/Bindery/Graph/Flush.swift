@@ -2,6 +2,17 @@ extension Graph {
   /// The most runs of one observer in one flush (P9).
   static let runLimit: UInt8 = 100
 
+  /// Called when a source was written.
+  @inlinable
+  @inline(__always)
+  static func notifyReaders(of source: Node) {
+    if source.record.asProperty.pointee.firstReader != nil {
+      notify(source)
+    } else if isUnusual {
+      noteUnreadWrite(to: source)
+    }
+  }
+
   /// Called when a source that has readers was written: marks what depends on it, and flushes unless the
   /// flush is held back. It takes the node, as the readers retain the source (I2).
   @usableFromInline

@@ -99,7 +99,7 @@ enum Graph {
   }
   /// Whether a write has more to do than to mark and to flush: there is a trace or a recorder, or the queue
   /// is not empty although nothing holds back the flush. One flag, because every write reads it.
-  @exclusivity(unchecked) static var isUnusual = false
+  @exclusivity(unchecked) @usableFromInline static var isUnusual = false
 
   /// The number of nodes with a name.
   @exclusivity(unchecked) static var nameCount = 0

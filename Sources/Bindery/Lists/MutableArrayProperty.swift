@@ -176,6 +176,6 @@ public final class MutableArrayProperty<Element>: ArrayProperty<Element> {
       // No observer is notified, so the operations that cancelled out are removed.
       journal.rewind(to: journalBefore)
     }
-    if node.record.asProperty.pointee.firstReader != nil { Graph.notify(node) }
+    Graph.notifyReaders(of: node)
   }
 }

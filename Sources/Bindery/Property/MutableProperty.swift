@@ -122,7 +122,7 @@ public final class MutableProperty<Value>: Property<Value> {
       oldValue = replaceStorage(by: newValue)
       Graph.bumpVersion(of: node)
     }
-    if node.record.asProperty.pointee.firstReader != nil { Graph.notify(node) }
+    Graph.notifyReaders(of: node)
     extendLifetime(oldValue)
   }
 
@@ -131,7 +131,7 @@ public final class MutableProperty<Value>: Property<Value> {
   final func replaceValue(by newValue: consuming Value) {
     let oldValue = replaceStorage(by: newValue)
     Graph.bumpVersion(of: node)
-    if node.record.asProperty.pointee.firstReader != nil { Graph.notify(node) }
+    Graph.notifyReaders(of: node)
     extendLifetime(oldValue)
   }
 

@@ -30,6 +30,6 @@ package final class OutsideSource: AnyProperty {
   /// Announces that the value has changed, and notifies like a write.
   package func notify() {
     Graph.bumpVersion(of: node)
-    if isRead { Graph.notify(node) }
+    Graph.notifyReaders(of: node)
   }
 }

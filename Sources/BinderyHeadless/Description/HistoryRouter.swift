@@ -61,6 +61,10 @@ final class HistoryRouter: GraphRecorder {
     if written.last !== history { written.append(history) }
   }
 
+  func wasWrittenUnread(_ source: AnyProperty) {
+    history(for: source)?.wasWrittenUnread(source)
+  }
+
   func wasObserved(_ property: AnyProperty) {
     history(for: property)?.wasObserved(property)
   }

@@ -20,7 +20,7 @@ package final class StageHistory {
     @exclusivity(unchecked) fileprivate(set) var version: UInt64
     @exclusivity(unchecked) fileprivate(set) var text: String?
     /// The entry of its last change.
-    @exclusivity(unchecked) package fileprivate(set) var lastChange: Int?
+    @exclusivity(unchecked) fileprivate var lastChange: Int?
     @exclusivity(unchecked) package fileprivate(set) var changes = 0
     @exclusivity(unchecked) package fileprivate(set) var evaluations = 0
     package fileprivate(set) var skipped: [Subject] = []
@@ -94,6 +94,8 @@ package final class StageHistory {
   private var isInLine = false
   @exclusivity(unchecked) private var written: [Subject] = []
   @exclusivity(unchecked) private var flush = 1
+  /// The entry of the first write of those for which observers run together.
+  @exclusivity(unchecked) private var firstWrite: Int?
   /// The view models that views were bound to.
   private var models: [WeakModel] = []
   /// The form fields and forms that were made on the stage.
@@ -229,13 +231,24 @@ package final class StageHistory {
       (subject.text, subject.version) = (property.recordedText, property.storedVersion)
       return subject
     }
-    var last: Int?
-    if depth < 64 {
-      property.forEachSource { noteLastChange(of: $0, depth: depth + 1, in: &last) }
+    guard property.isDerived, depth < 64 else {
+      note(property, subject, by: head)
+      return subject
     }
-    note(property, subject, by: last.flatMap { $0 >= action ?? 0 ? $0 : nil } ?? head)
+    var last: Int?
+    property.forEachSource { noteLastChange(of: $0, depth: depth + 1, in: &last) }
+    if let last, last >= max(action ?? 0, firstWrite ?? 0) {
+      note(property, subject, by: last)
+    } else {
+      // It was computed late: it has changed with its sources, and not by what goes on now.
+      (subject.text, subject.version) = (property.recordedText, property.storedVersion)
+      subject.lastChange = last ?? subject.lastChange
+    }
     return subject
   }
+
+  /// The entry of the last change of a property, or of what it was computed from without being observed.
+  package func lastChange(of property: AnyProperty) -> Int? { sync(property, depth: 0).lastChange }
 
   /// Brings a property up to date; `last` becomes its last change, unless it is later.
   private func noteLastChange(of property: AnyProperty, depth: Int, in last: inout Int?) {
@@ -243,12 +256,19 @@ package final class StageHistory {
     last = max(change, last ?? change)
   }
 
-  private func note(_ property: AnyProperty, _ subject: Subject, by cause: Int?) {
+  private func noteWrite(to source: AnyProperty, _ subject: Subject) {
+    let id = note(source, subject, by: cause)
+    if firstWrite == nil || !GraphRecording.isHeldBack { firstWrite = id }
+  }
+
+  @discardableResult
+  private func note(_ property: AnyProperty, _ subject: Subject, by cause: Int?) -> Int {
     let text = property.recordedText
     let id = add(.changed(subject, from: subject.text, to: text), cause)
     (subject.text, subject.version, subject.lastChange) = (text, property.storedVersion, id)
     subject.changes += 1
     subject.flush = flush
+    return id
   }
 
   /// Looks at what a property depends on, so that later changes have a value before.
@@ -265,8 +285,13 @@ package final class StageHistory {
 extension StageHistory: GraphRecorder {
   package func wasWritten(_ source: AnyProperty) {
     let subject = subject(of: source)
-    note(source, subject, by: cause)
+    noteWrite(to: source, subject)
     written.append(subject)
+  }
+
+  package func wasWrittenUnread(_ source: AnyProperty) {
+    guard knows(ObjectIdentifier(source)) else { return }
+    noteWrite(to: source, subject(of: source))
   }
 
   package func wasObserved(_ property: AnyProperty) {
@@ -311,6 +336,7 @@ extension StageHistory: GraphRecorder {
     }
     // Its memory is for the next flush.
     if written.isEmpty { written = next }
+    firstWrite = nil
     flush += 1
     if ran.count > 1_000 { _ = runs }
   }

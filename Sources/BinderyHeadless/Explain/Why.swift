@@ -65,7 +65,8 @@ extension Stage {
       let tree = WhyTree(
         explainer, title: "\(view.id).\(name) = \(value)", note: binding?.note ?? "not bound",
         change: change, of: binding?.property, isShown: true, skipping: binding?.sites ?? [])
-      return Explanation(lines: tree.lines + remarks(on: view, name) + chain(to: change))
+      return Explanation(
+        lines: tree.lines + remarks(on: view, name) + chain(to: change, explainer.names))
     case .property(let property, let name):
       return why(property, name, explainer)
     case .command(let command, let name):
@@ -86,7 +87,7 @@ extension Stage {
         default: false
         }
       }
-      let chain = chain(to: last)
+      let chain = chain(to: last, explainer.names)
       return Explanation(lines: chain.isEmpty ? ["there was no other \(subject.name)"] : chain)
     }
   }
@@ -95,13 +96,13 @@ extension Stage {
     _ property: AnyProperty, _ name: String, _ explainer: Explainer, at site: CallSite? = nil
   ) -> Explanation {
     Self.bringUpToDate(property)
-    let change = log.history?.subject(of: property).lastChange
+    let change = log.history?.lastChange(of: property)
     let kind = explainer.isComputed(property) ? "computed" : "state"
     let tree = WhyTree(
       explainer, title: "\(name) = \(explainer.text(of: property))",
       note: "\(kind) at \(site ?? explainer.site(of: property))", change: change, of: property,
       isShown: false)
-    return Explanation(lines: tree.lines + chain(to: change))
+    return Explanation(lines: tree.lines + chain(to: change, explainer.names))
   }
 
   /// Evaluates a property that is not observed.
@@ -109,11 +110,11 @@ extension Stage {
     if let property = property as? any ReadableProperty { _ = untracked { property.read } }
   }
 
-  private func chain(to change: Int?) -> [String] {
+  private func chain(to change: Int?, _ names: ModelNames) -> [String] {
     guard let history = log.history else {
       return ["note: causes are recorded after `stage.startRecording()`"]
     }
-    guard let chain = change.flatMap({ history.chain(to: $0) }) else { return [] }
+    guard let chain = change.flatMap({ history.chain(to: $0, names) }) else { return [] }
     return ["at \(chain.time.scriptText): \(chain)"]
   }
 
@@ -152,7 +153,7 @@ extension Stage {
       [
         "blocked by  \(explainer.title(of: blocker) ?? "property") = \(explainer.text(of: blocker))",
         "\(explainer.site(of: blocker))",
-        explainer.change(log.history?.subject(of: blocker).lastChange),
+        explainer.change(log.history?.lastChange(of: blocker)),
       ]
     }
     let reasons = decisive.flatMap { issues(decidedBy: $0, explainer.names) }.map { "  → \($0)" }

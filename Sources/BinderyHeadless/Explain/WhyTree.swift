@@ -87,17 +87,17 @@ struct WhyTree {
   }
 
   private func branch(_ property: AnyProperty) -> Branch {
-    let subject = explainer.history?.subject(of: property)
+    let last = explainer.history?.lastChange(of: property)
     let title = "\(explainer.title(of: property) ?? "property") = \(explainer.text(of: property))"
     let blocks = blockers.contains { $0 === property }
-    let change = explainer.change(subject?.lastChange)
+    let change = explainer.change(last)
     let mark = blocks ? "◀ blocks" : ""
     return Branch(
       property, title,
       [
         explainer.isComputed(property) ? "computed" : "state", "\(explainer.site(of: property))",
         [change, mark].filter { !$0.isEmpty }.joined(separator: "  "),
-      ], rank: blocks ? .max : subject?.lastChange ?? -1)
+      ], rank: blocks ? .max : last ?? -1)
   }
 
   /// Adds what earlier evaluations have read and the last one has not.

@@ -7,6 +7,8 @@
 package protocol GraphRecorder: AnyObject {
   /// A source has a new value. What depends on it is not marked yet.
   func wasWritten(_ source: AnyProperty)
+  /// A source that nothing depends on has a new value.
+  func wasWrittenUnread(_ source: AnyProperty)
   /// An observer was linked to a property, which is up to date.
   func wasObserved(_ property: AnyProperty)
   /// The run of a derived property that has just ended did not read what the one before had read.
@@ -26,6 +28,9 @@ package enum GraphRecording {
       Graph.updateUnusual()
     }
   }
+
+  /// Whether a write belongs to others, and waits for them before observers run.
+  package static var isHeldBack: Bool { Graph.batchDepth > 0 }
 }
 
 extension Graph {
@@ -40,6 +45,13 @@ extension Graph {
   static func noteWrite(to source: AnyProperty) {
     loopTrace?.noteWrite(to: source)
     recorder?.wasWritten(source)
+  }
+
+  /// Called for a write that has more to do than usual, of a source that has no reader.
+  @usableFromInline
+  @inline(never)
+  static func noteUnreadWrite(to source: Node) {
+    recorder?.wasWrittenUnread(source.record.property.takeUnretainedValue())
   }
 
   /// Called at the end of a tracked run, for a link that it has not confirmed.
