@@ -224,11 +224,14 @@ package final class StageHistory {
   /// Brings what is known of a derived property up to date, and notes its change.
   @discardableResult
   private func sync(_ property: AnyProperty, depth: Int) -> Subject {
+    let count = subjects.count
     let subject = subject(of: property)
+    if subjects.count > count { property.forEachSource { follow($0) } }
     guard property.isUpToDate, property.storedVersion != subject.version else { return subject }
     // The first evaluation is no change.
     if property.isDerived, subject.version == 0 {
       (subject.text, subject.version) = (property.recordedText, property.storedVersion)
+      property.forEachSource { follow($0) }
       return subject
     }
     guard property.isDerived, depth < 64 else {
@@ -271,11 +274,22 @@ package final class StageHistory {
     return id
   }
 
+  /// Calls a closure with the sources that a known property has read since, maybe for the same value.
+  private func forEachNewSource(of property: AnyProperty, _ body: (AnyProperty) -> Void) {
+    if property.hasFixedSources { return }
+    property.forEachSource { if !knows(ObjectIdentifier($0)) { body($0) } }
+  }
+
   /// Looks at what a property depends on, so that later changes have a value before.
   private func follow(_ property: AnyProperty) {
     var next = [property]
     while let property = next.popLast() {
-      guard !knows(ObjectIdentifier(property)) else { continue }
+      if knows(ObjectIdentifier(property)) {
+        let subject = sync(property, depth: 0)
+        if subject.text == nil, property.isUpToDate { subject.text = property.recordedText }
+        forEachNewSource(of: property) { next.append($0) }
+        continue
+      }
       _ = subject(of: property)
       property.forEachSource { next.append($0) }
     }
@@ -329,6 +343,7 @@ extension StageHistory: GraphRecorder {
             reader.counted = flush
             count += 1
             add(.kept(reader), subject.lastChange)
+            forEachNewSource(of: derived) { follow($0) }
           }
         case .property: break
         }

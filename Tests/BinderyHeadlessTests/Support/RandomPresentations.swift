@@ -7,7 +7,7 @@ import TestKit
 /// Pages, sheets, alerts and questions that come and go at random: also while their screens are made, appear,
 /// disappear and end, and by what answers them.
 @MainActor
-final class RandomPresentations: RandomWorld {
+final class RandomPresentations: StagedWorld {
   /// What a screen shows: a sheet, an alert that is state, one that is an event, and maybe pages of its own.
   @MainActor
   final class Model: ScopeOwner {
@@ -79,7 +79,7 @@ final class RandomPresentations: RandomWorld {
       }
   }
 
-  private var stage: Stage { reporting.stage }
+  var stage: Stage { reporting.stage }
 
   init(seed: UInt64) {
     random = RandomActs(seed: seed)

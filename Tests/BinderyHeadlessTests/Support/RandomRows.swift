@@ -7,7 +7,7 @@ import TestKit
 /// A list whose rows and cells change at random: also while cells are bound and released, and by what they
 /// observe.
 @MainActor
-final class RandomRows: RandomWorld {
+final class RandomRows: StagedWorld {
   final class RowCell: HeadlessCell {
     let title = HeadlessLabel()
     let done = HeadlessToggle("Done")
@@ -52,7 +52,7 @@ final class RandomRows: RandomWorld {
   private var noted: [String] = []
   var findings: [String] { noted + reporting.messages }
 
-  private var stage: Stage { reporting.stage }
+  var stage: Stage { reporting.stage }
   private var list: HeadlessList<Row, RowCell> { screen.rows }
 
   init(seed: UInt64) {

@@ -6,7 +6,7 @@ import TestKit
 /// A tree whose nodes come, go, move and have other names at random, with a menu at each row: also while
 /// cells are bound and released, and by what they observe.
 @MainActor
-final class RandomTrees: RandomWorld {
+final class RandomTrees: StagedWorld {
   @MainActor
   final class Node: Identifiable {
     nonisolated let id: Int
@@ -52,7 +52,7 @@ final class RandomTrees: RandomWorld {
   private var noted: [String] = []
   var findings: [String] { noted + reporting.messages }
 
-  private var stage: Stage { reporting.stage }
+  var stage: Stage { reporting.stage }
   private var tree: HeadlessTree<Node, NodeCell> { screen.tree }
 
   init(seed: UInt64) {

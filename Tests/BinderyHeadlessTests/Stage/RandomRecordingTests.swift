@@ -1,0 +1,24 @@
+import TestKit
+import Testing
+
+/// Random worlds that are recorded.
+@MainActor @Suite("Moments: worlds that are recorded")
+struct RandomRecordingTests {
+  @Test("the moments of lists, put together, are what is there")
+  func rows() async { await agree("recorded rows") { RandomRows(seed: $0) } }
+
+  @Test("the moments of trees, put together, are what is there")
+  func trees() async { await agree("recorded trees") { RandomTrees(seed: $0) } }
+
+  @Test("the moments of presentations, put together, are what is there")
+  func presentations() async {
+    await agree("recorded presentations") { RandomPresentations(seed: $0) }
+  }
+
+  private func agree(_ kind: String, _ world: (UInt64) -> some StagedWorld) async {
+    let acts = await RandomActs.inWorlds(of: kind, "RECORDED", few: 4) {
+      await RecordedWorld(world($0)).run()
+    }
+    #expect(acts > 60)
+  }
+}

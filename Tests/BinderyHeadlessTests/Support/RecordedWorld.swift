@@ -1,0 +1,95 @@
+import Bindery
+import BinderyViews
+import TestKit
+
+@testable import BinderyHeadless
+
+/// A random world on a stage.
+@MainActor
+protocol StagedWorld: RandomWorld {
+  var stage: Stage { get }
+}
+
+/// A random world that is recorded for a person who walks through it: the moments, put together, have to be
+/// what is there.
+@MainActor
+final class RecordedWorld<World: StagedWorld>: RandomWorld {
+  let world: World
+  private let recorder: StageRecorder
+  private var views: [String: Moment.View] = [:]
+  private var values: [Int: String] = [:]
+  private var layers: [Picture.Layer] = []
+  /// The executions that began before.
+  private let earlier: Set<ExecutionID>
+  private var noted: [String] = []
+  private var stepNumber = 0
+
+  var random: RandomActs { world.random }
+  var findings: [String] { world.findings + noted }
+
+  init(_ world: World) {
+    self.world = world
+    recorder = StageRecorder(world.stage)
+    earlier = Set(world.stage.activity.live.map(\.info.id))
+  }
+
+  func perform() { world.perform() }
+
+  func step() async {
+    stepNumber += 1
+    world.stage.log.history?.begin("step \(stepNumber)")
+    await world.step()
+    world.stage.perform { compare() }
+  }
+
+  func end() async -> [String] { await world.end() }
+
+  private func compare() {
+    guard let moment = recorder.moment() else { return noted.append("no moment") }
+    for (id, view) in moment.views { views[id] = view }
+    if let picture = moment.picture { layers = picture.layers }
+    follow(recorder.changes[moment.changes])
+    for (node, text) in moment.values { values[node] = text.shown }
+    compareViews()
+    let commands = recorder.spans.filter { $0.kind == .command && $0.end == nil }.map(\.title)
+    let live = world.stage.activity.live.filter { !earlier.contains($0.info.id) }
+    if commands.sorted() != live.map(\.info.command).sorted() {
+      noted.append("recorded \(commands), and \(live.map(\.info.command)) go on")
+    }
+  }
+
+  /// Each change of a value begins where the last one has ended, and has an earlier cause.
+  private func follow(_ changes: ArraySlice<Moment.Change>) {
+    for (place, change) in zip(changes.indices, changes) {
+      if let cause = change.cause, cause >= place {
+        noted.append("\(change.text) has a later cause")
+      }
+      guard change.kind == .value, let node = change.node else { continue }
+      if let from = change.from?.shown, let known = values[node], known != from {
+        noted.append("\(change.text) changes from \(from), and was \(known)")
+      }
+      values[node] = change.to?.shown
+    }
+  }
+
+  private func compareViews() {
+    let screen = world.stage.screen
+    let present = (screen?.allViews ?? []).filter { !$0.id.isEmpty }
+    for view in present where views[view.id] != state(of: view, on: screen) {
+      noted.append("recorded \(view.id) as \(views[view.id].map { "\($0)" } ?? "nothing")")
+    }
+    let gone = Set(views.keys).subtracting(present.map(\.id))
+    if !gone.isEmpty { noted.append("recorded \(gone.sorted()), and they are gone") }
+    if let screen, screen.layersInSight != layers { noted.append("recorded another picture") }
+  }
+
+  private func state(of view: HeadlessView, on screen: HeadlessScreen?) -> Moment.View {
+    let isCovered = screen?.isCovered == true && screen?.isField(view) == false
+    return Moment.View(
+      kind: view.kind, name: view.accessibleName, attributes: view.attributes.map(\.name),
+      values: view.attributes.map { "\($0.value)" },
+      obstacle: view.isEffectivelyHidden
+        ? "hidden" : isCovered ? "covered" : view.isEffectivelyEnabled ? "" : "disabled",
+      role: view.role.rawValue)
+  }
+}
