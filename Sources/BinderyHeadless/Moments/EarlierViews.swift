@@ -19,14 +19,7 @@ package struct EarlierViews {
     for (id, view) in last { present[id] = view }
     var states = [present]
     for step in changes.dropFirst().reversed() {
-      for change in step.reversed() where change.kind == .view {
-        guard let from = change.from, let dot = change.text.lastIndex(of: ".") else { continue }
-        let id = String(change.text[..<dot])
-        let attribute = String(change.text[change.text.index(after: dot)...])
-        if let place = present[id]?.attributes.firstIndex(of: attribute) {
-          present[id]?.values[place] = from.shown
-        }
-      }
+      for change in step.reversed() { Self.undo(change, in: &present) }
       states.append(present)
     }
     var (known, obstacles): ([String: Moment.View], [String: String]) = ([:], [:])
@@ -42,6 +35,25 @@ package struct EarlierViews {
         + known.keys.filter { views[$0] == nil }.map { ($0, nil) }
       steps.append(different.sorted { $0.id < $1.id })
       known = views
+    }
+  }
+
+  /// Makes of the views after a change those before it, as far as they are the same.
+  private static func undo(_ change: Moment.Change, in views: inout [String: Moment.View]) {
+    switch change.kind {
+    case .view:
+      guard let from = change.from, let dot = change.text.lastIndex(of: ".") else {
+        // Other rows had the places of those in the list.
+        let list = change.text.prefix { $0 != ":" } + "["
+        return views = views.filter { !$0.key.hasPrefix(list) }
+      }
+      let id = String(change.text[..<dot])
+      let attribute = String(change.text[change.text.index(after: dot)...])
+      if let place = views[id]?.attributes.firstIndex(of: attribute) {
+        views[id]?.values[place] = from.shown
+      }
+    case .event where change.text.hasPrefix("screen "): views = [:]
+    default: break
     }
   }
 }

@@ -23,6 +23,9 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
   private let earlier: Set<ExecutionID>
   private var noted: [String] = []
   private var stepNumber = 0
+  /// What is known after each step.
+  private var steps:
+    [(changes: ArraySlice<Moment.Change>, picture: Picture?, views: [String: Moment.View])] = []
 
   var random: RandomActs { world.random }
   var findings: [String] { world.findings + noted }
@@ -42,12 +45,16 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
     world.stage.perform { compare() }
   }
 
-  func end() async -> [String] { await world.end() }
+  func end() async -> [String] {
+    compareEarlierViews()
+    return await world.end()
+  }
 
   private func compare() {
     guard let moment = recorder.moment() else { return noted.append("no moment") }
     for (id, view) in moment.views { views[id] = view }
     if let picture = moment.picture { layers = picture.layers }
+    steps.append((recorder.changes[moment.changes], moment.picture, views))
     follow(recorder.changes[moment.changes])
     for (node, text) in moment.values { values[node] = text.shown }
     compareViews()
@@ -81,6 +88,19 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
     let gone = Set(views.keys).subtracting(present.map(\.id))
     if !gone.isEmpty { noted.append("recorded \(gone.sorted()), and they are gone") }
     if let screen, screen.layersInSight != layers { noted.append("recorded another picture") }
+  }
+
+  /// What is concluded from the last views and the changes was so.
+  private func compareEarlierViews() {
+    let earlier = EarlierViews(
+      before: views.map { ($0, $1) }, steps.map(\.changes), steps.dropLast().map(\.picture))
+    var known: [String: Moment.View] = [:]
+    for (step, changes) in zip(steps, earlier.steps) {
+      for (id, view) in changes { known[id] = view }
+      for (id, view) in known where view != step.views[id] {
+        noted.append("\(id) was \(step.views[id].map { "\($0)" } ?? "not there"), not \(view)")
+      }
+    }
   }
 
   private func state(of view: HeadlessView, on screen: HeadlessScreen?) -> Moment.View {
