@@ -116,34 +116,10 @@ final class Explainer {
   }
 
   /// Sources in a fixed order: that of the engine begins anywhere.
-  private func ordered(_ sources: [AnyProperty]) -> [AnyProperty] {
+  func ordered(_ sources: [AnyProperty]) -> [AnyProperty] {
     if sources.count < 2 { return sources }
     let least = sources.indices.min { sources[$0].callSite.isBefore(sources[$1].callSite) } ?? 0
     return least == 0 ? sources : Array(sources[least...] + sources[..<least])
-  }
-
-  /// The properties that decide a flag alone: each of them has to change before the flag does.
-  /// Empty if that is not known.
-  func blockers(of property: AnyProperty) -> [AnyProperty] {
-    let found = deciders(of: property, depth: 0)
-    return found.contains { $0 === property } ? [] : found
-  }
-
-  private func deciders(of property: AnyProperty, depth: Int) -> [AnyProperty] {
-    guard depth < 64, let value = Self.flag(property) else { return [] }
-    let sources = property.sources
-    if let condition = property.condition {
-      // As long as each source is so, the condition has its value; else those that are not so
-      // prevent it.
-      let deciding =
-        value == condition.value
-        ? (value ? [] : sources) : sources.filter { Self.flag($0) != condition.each }
-      return ordered(deciding).flatMap { deciders(of: $0, depth: depth + 1) }
-    }
-    if property.isDerived, sources.count == 1, Self.flag(sources[0]) != nil {
-      return deciders(of: sources[0], depth: depth + 1)
-    }
-    return title(of: property) == nil ? [] : [property]
   }
 
   /// The fields that are not valid or still being checked, among those that a flag depends on:

@@ -29,6 +29,8 @@ extension Stage {
   ///
   /// ```text
   /// blocked by  isTooLong = true  SignUpViewModel.swift:32
+  /// blocked by  isMember = false  SignUpViewModel.swift:20
+  ///         or  isGuest = false  SignUpViewModel.swift:21
   /// ```
   public func why(
     not path: String, fileID: StaticString = #fileID, line: UInt = #line
@@ -134,7 +136,8 @@ extension Stage {
     return remarks
   }
 
-  /// The conditions that are not met, one line each; the whole tree if they are not known.
+  /// The conditions that are not met, one line each, and an alternative to the line before begins with `or`;
+  /// the whole tree if they are not known.
   package func why(not subject: ExplanationSubject) -> Explanation {
     let explainer = explainer
     if case .attribute(let view, let name) = subject,
@@ -145,16 +148,20 @@ extension Stage {
     guard let property = subject.property(in: log.history) else { return why(subject) }
     Self.bringUpToDate(property)
     if Explainer.flag(property) == true { return Explanation(lines: ["\(subject.name) is true"]) }
-    let own = explainer.blockers(of: property)
-    let decisive = own.isEmpty && !property.isDerived ? [property] : own
+    var blockers = explainer.blockers(of: property)
+    if blockers.isEmpty, !property.isDerived { blockers = [[property]] }
+    let decisive = Explainer.unique(blockers.flatMap { $0 })
     let fields = explainer.unreadyFields(below: property, except: decisive)
     if decisive.isEmpty, fields.isEmpty { return why(subject) }
-    let rows = decisive.map { blocker in
-      [
-        "blocked by  \(explainer.title(of: blocker) ?? "property") = \(explainer.text(of: blocker))",
-        "\(explainer.site(of: blocker))",
-        explainer.change(log.history?.lastChange(of: blocker)),
-      ]
+    let rows = blockers.flatMap { alternatives in
+      alternatives.enumerated().map { place, blocker in
+        [
+          place == 0 ? "blocked by" : "        or",
+          "\(explainer.title(of: blocker) ?? "property") = \(explainer.text(of: blocker))",
+          "\(explainer.site(of: blocker))",
+          explainer.change(log.history?.lastChange(of: blocker)),
+        ]
+      }
     }
     let reasons = decisive.flatMap { issues(decidedBy: $0, explainer.names) }.map { "  → \($0)" }
     let lines = rows.map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }

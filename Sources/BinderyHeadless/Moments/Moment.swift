@@ -78,7 +78,7 @@ package struct Moment {
   package var values: [(node: Int, text: Text)] = []
   /// The sources of nodes, where they are new.
   package var sources: [(node: Int, sources: [Int])] = []
-  /// The nodes that decide flags alone, where they are new.
+  /// The nodes that keep flags from changing, where they are new.
   package var blockers: [(node: Int, blockers: [Int])] = []
   /// The changes of the step, by their places among those of the stage.
   package var changes = 0..<0

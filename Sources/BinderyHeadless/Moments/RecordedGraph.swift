@@ -174,7 +174,8 @@ struct RecordedGraph {
   /// Notes what decides a flag.
   private mutating func noteBlockers(of property: AnyProperty, _ place: Int) {
     guard property is Property<Bool> else { return }
-    let blockers = explainer.blockers(of: property).compactMap { node(of: $0) }
+    let all = Explainer.unique(explainer.blockers(of: property).flatMap { $0 })
+    let blockers = all.compactMap { node(of: $0) }
     guard blockers != knownBlockers[place] ?? [] else { return }
     knownBlockers[place] = blockers
     news.blockers.append((place, blockers))

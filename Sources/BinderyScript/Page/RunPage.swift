@@ -54,7 +54,7 @@ package struct RunPage: Decodable, Sendable, Equatable {
     package var values: Numbers?
     /// The sources of nodes, where they are different: the node, then its sources.
     package var sources: [Numbers]?
-    /// The nodes that decide flags alone, likewise.
+    /// The nodes that keep flags from changing, likewise.
     package var blockers: [Numbers]?
     /// The first change of the stage after those of the step.
     package var changesEnd = 0
