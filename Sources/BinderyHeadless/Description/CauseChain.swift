@@ -167,6 +167,7 @@ extension StageHistory {
         link.text = "\(title) changed"
       }
       return link
+    case .late: return nil
     case .kept(let subject):
       guard let title = title(of: subject, names) else { return nil }
       return CauseChain.Link(key: title + "=", text: "\(title) stays the same", subject: title)

@@ -60,6 +60,8 @@ package final class StageHistory {
     case changed(Subject, from: String?, to: String?)
     /// A derived property was computed and has the value that it had.
     case kept(Subject)
+    /// A derived property was computed late: it had changed with its sources, when nothing observed it.
+    case late(Subject, to: String?)
   }
 
   package struct Entry {
@@ -243,8 +245,9 @@ package final class StageHistory {
     if let last, last >= max(action ?? 0, firstWrite ?? 0) {
       note(property, subject, by: last)
     } else {
-      // It was computed late: it has changed with its sources, and not by what goes on now.
+      // It has changed with its sources, and not by what goes on now.
       (subject.text, subject.version) = (property.recordedText, property.storedVersion)
+      add(.late(subject, to: subject.text), last)
       subject.lastChange = last ?? subject.lastChange
     }
     return subject

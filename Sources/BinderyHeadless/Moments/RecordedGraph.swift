@@ -311,6 +311,13 @@ struct RecordedGraph {
       var change = Moment.Change(kind: .same, text: nodes[place].title, time: entry.time)
       (change.node, change.place) = (place, nodes[place].place)
       return change
+    case .late(let subject, let text):
+      guard let property = subject.property else { return nil }
+      markStale(property)
+      guard let place = node(of: property) else { return nil }
+      let present = text.map { Moment.Text(raw: $0, subject: subject) }
+      news.values.append((place, present ?? self.text(of: property, subject, at: place)))
+      return nil
     case .logged(.changed(let view, let attribute, let from, let to, let site)):
       let name = "\(view).\(attribute)"
       var change = Moment.Change(kind: .view, text: name, time: entry.time)
@@ -350,6 +357,7 @@ extension StageHistory.Kind {
     case .timer, .body: .timer
     case .changed: .value
     case .kept: .same
+    case .late: .value
     case .logged(.changed), .logged(.rows): .view
     case .logged: .event
     }

@@ -15,10 +15,15 @@ struct RandomRecordingTests {
     await agree("recorded presentations") { RandomPresentations(seed: $0) }
   }
 
-  private func agree(_ kind: String, _ world: (UInt64) -> some StagedWorld) async {
+  @Test("the moments of values that depend on each other, put together, are what is there")
+  func causes() async { await agree("recorded causes", atLeast: 20) { RandomCauses(seed: $0) } }
+
+  private func agree(_ kind: String, atLeast least: Int = 60, _ world: (UInt64) -> some StagedWorld)
+    async
+  {
     let acts = await RandomActs.inWorlds(of: kind, "RECORDED", few: 4) {
       await RecordedWorld(world($0)).run()
     }
-    #expect(acts > 60)
+    #expect(acts > least)
   }
 }

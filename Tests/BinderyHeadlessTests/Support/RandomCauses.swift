@@ -7,7 +7,7 @@ import TestKit
 /// Values that depend on each other at random, with labels that are bound to some of them: each change has to
 /// be led back to what has caused it, through values that have changed.
 @MainActor
-final class RandomCauses: RandomWorld {
+final class RandomCauses: StagedWorld {
   final class Screen: HeadlessScreen {
     let first = HeadlessLabel()
     let second = HeadlessLabel()
@@ -54,7 +54,7 @@ final class RandomCauses: RandomWorld {
 
   let random: RandomActs
   private(set) var findings: [String] = []
-  private let stage = makeStage()
+  let stage = makeStage()
   private let screen: Screen
   private var rules: [Rule] = []
   private var properties: [Property<Int>] = []

@@ -55,7 +55,7 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
     for (id, view) in moment.views { views[id] = view }
     if let picture = moment.picture { layers = picture.layers }
     steps.append((recorder.changes[moment.changes], moment.picture, views))
-    follow(recorder.changes[moment.changes])
+    follow(recorder.changes[moment.changes], moment.values.map { ($0, $1.shown) })
     for (node, text) in moment.values { values[node] = text.shown }
     compareViews()
     let commands = recorder.spans.filter { $0.kind == .command && $0.end == nil }.map(\.title)
@@ -66,13 +66,19 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
   }
 
   /// Each change of a value begins where the last one has ended, and has an earlier cause.
-  private func follow(_ changes: ArraySlice<Moment.Change>) {
+  ///
+  /// - Parameter computed: The values of the moment, also those that were computed late.
+  private func follow(
+    _ changes: ArraySlice<Moment.Change>, _ computed: [(node: Int, text: String)]
+  ) {
     for (place, change) in zip(changes.indices, changes) {
       if let cause = change.cause, cause >= place {
         noted.append("\(change.text) has a later cause")
       }
       guard change.kind == .value, let node = change.node else { continue }
-      if let from = change.from?.shown, let known = values[node], known != from {
+      if let from = change.from?.shown, let known = values[node], known != from,
+        !computed.contains(where: { $0 == (node, from) })
+      {
         noted.append("\(change.text) changes from \(from), and was \(known)")
       }
       values[node] = change.to?.shown
