@@ -99,6 +99,8 @@ extension Signal {
           if run.isActive { onEnd(end) }
         }
       } else if run.gate.state == .ready {
+        Graph.markDropped()
+        guard run.gate.state == .ready else { return }
         let turn = SignalTurn.begin()
         finishNow(end)
         turn.end()

@@ -31,6 +31,9 @@ final class SignalObservation<Value, Failure: Error>: SignalRun {
   func end(_ end: SignalEnd<Failure>) {
     Graph.markDropped()
     guard !gate.state.contains(.ended), close() else { return }
+    // A teardown may have cancelled or released the token.
+    Graph.markDropped()
+    guard !gate.state.contains(.ended) else { return }
     Graph.end(gate)
     let outer = Graph.runner
     Graph.runner = gate.node

@@ -137,11 +137,14 @@ final class MergeFlow<Value, Output, Failure: Error> {
 
   private func start(_ value: Value) {
     let signal = transform(value)
+    guard down.isActive else { return }
     let run = SignalRun(down.run.gate)
     inners.insert(run)
     let receiver = Signal<Output, Failure>.Receiver(run: run, onValue: down.onValue) { end in
-      guard run.close() else { return }
+      guard run.isActive else { return }
+      // First: its teardowns may end them all.
       self.inners.remove(run)
+      run.close()
       if case .failed = end { self.down.end(end) } else { self.startWaiting() }
     }
     let outer = down.run.gate.open()
