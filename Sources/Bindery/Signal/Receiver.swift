@@ -35,7 +35,7 @@ extension Signal {
     }
 
     /// Whether the run goes on. A loop that sends many values should ask before each.
-    public var isActive: Bool { run.isActive }
+    public var isActive: Bool { run.isActive && !run.gate.state.contains(.ended) }
 
     /// Delivers a value.
     @inlinable

@@ -121,6 +121,8 @@ final class SignalTimer {
         "The signal \(origin.title)", was: "used", at: origin.site)
     }
     appointment = runtime.schedule(after: delay, for: origin) { self.fire() }
+    // A connection that is made may release others, and so end the run.
+    if !run.isActive { stop() }
   }
 
   func stop() {

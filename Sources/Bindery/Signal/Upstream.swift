@@ -57,7 +57,7 @@ class Upstream<Value, Failure: Error> {
   /// Follows a signal from now on, instead of the one before.
   @inlinable
   final func follow(_ signal: Signal<Value, Failure>) {
-    guard down.run.isActive else { return }
+    guard down.isActive else { return }
     endRun()
     if isStarting {
       next = signal

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyHeadless
 import TestKit
 import Testing
 
@@ -89,5 +90,40 @@ struct SignalTeardownTests {
     connection.content = nil
     receivers[0].fail(.broken)
     #expect(log.entries == [])
+  }
+
+  @Test(
+    "a connection that is let go of with the last value begins no other signal, and sets no timer")
+  func lastValue() {
+    let (stage, connection, log) = (makeStage(), Box<Connection>(), Log<String>())
+    stage.perform {
+      let pipe = Pipe()
+      let last = pipe.signal.buffer(2).map { values in
+        connection.content = nil
+        return values.count
+      }
+      let interval = Signal<Int, Never>.interval(every: .seconds(1)).on(start: { log("begin") })
+      connection.content = concat(last, Source(interval)).observeEvents { log("\($0)") }
+      pipe.send(1)
+      pipe.complete()
+    }
+    #expect(log.entries == [])
+    #expect(stage.deadlines == [])
+  }
+
+  @Test("a timer that is set while its observation is let go of is cancelled")
+  func timer() {
+    let (stage, connection) = (makeStage(), Box<Connection>())
+    stage.perform {
+      connection.content = Source { _ in connection.content = nil }
+        .prepend(1).delay(for: .seconds(1)).observeEvents { _ in }
+      let pipe = Pipe()
+      connection.content = pipe.signal.map { value in
+        connection.content = nil
+        return value
+      }.debounce(for: .seconds(1)).observeEvents { _ in }
+      pipe.send(1)
+    }
+    #expect(stage.deadlines == [])
   }
 }

@@ -1,0 +1,13 @@
+import TestKit
+import Testing
+
+@MainActor @Suite("Signal: random signals")
+struct RandomSignalTests {
+  @Test("no event comes late, twice, or in a call; what has ended leaves nothing behind")
+  func agrees() async {
+    let acts = await RandomActs.inWorlds(of: "signals", "SIGNALS") {
+      await RandomSignals(seed: $0).run()
+    }
+    #expect(acts > 60)
+  }
+}
