@@ -188,7 +188,7 @@ final class RandomSignals: RandomWorld {
 
   private func compare() {
     Self.release()
-    // Whoever keeps a receiver keeps what is downstream of it.
+    // A receiver that is kept keeps what is downstream of it.
     sources.receivers.removeAll { !$0.isActive }
     Self.release()
     for recipe in recipes {

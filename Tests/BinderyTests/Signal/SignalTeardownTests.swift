@@ -6,9 +6,9 @@ import Testing
 /// What the teardowns of a signal and the closures that make one do to the observation.
 @MainActor @Suite("Signal: teardowns and makers that end the observation")
 struct SignalTeardownTests {
-  private enum Failure: Error { case broken }
-  private typealias Source = Signal<Int, Failure>
-  private typealias Pipe = Signal<Int, Failure>.Pipe
+  fileprivate enum Failure: Error { case broken }
+  fileprivate typealias Source = Signal<Int, Failure>
+  fileprivate typealias Pipe = Signal<Int, Failure>.Pipe
 
   nonisolated static let ways = [false, true]
   nonisolated static let strategies: [(String, FlatMapStrategy)] = [
@@ -17,11 +17,13 @@ struct SignalTeardownTests {
   ]
 
   /// Ends an observation: by a call, or by letting go of its connection.
-  private func end(_ connection: Box<Connection>, byCall: Bool) {
+  fileprivate func end(_ connection: Box<Connection>, byCall: Bool) {
     if byCall { connection.content?.cancel() }
     connection.content = nil
   }
+}
 
+extension SignalTeardownTests {
   @Test(
     "an inner signal whose teardown ends the observation ends all, and begins none",
     arguments: strategies, ways)
