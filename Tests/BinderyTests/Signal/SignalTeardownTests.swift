@@ -128,4 +128,18 @@ extension SignalTeardownTests {
     }
     #expect(stage.deadlines == [])
   }
+
+  @Test("a shared signal whose only observation is let go of as it begins does not begin")
+  func shared() {
+    let (outer, inner, connection) = (Pipe(), Pipe(), Box<Connection>())
+    let shared = inner.signal.share()
+    connection.content = outer.signal.flatMap(.merge) { _ in
+      connection.content = nil
+      return shared
+    }.observeEvents { Issue.record("heard \($0)") }
+    outer.send(1)
+    #expect(!inner.isObserved)
+    inner.send(2)
+    #expect(!inner.isObserved)
+  }
 }

@@ -90,6 +90,8 @@ private final class ShareHub<Value, Failure: Error> {
 
   private func begin() {
     let run = SignalRun(SignalGate())
+    // A gate that is made may release others, and so the last observer.
+    guard self.run == nil, observers > 0 || isHeld, end == nil else { return }
     self.run = run
     source.start(
       .init(
