@@ -76,6 +76,8 @@ package final class StageHistory {
 
   /// The most entries that are kept.
   private static let limit = 20_000
+  /// The most known properties that are looked at again for one that is observed.
+  private static let followLimit = 64
 
   @exclusivity(unchecked) private(set) var entries: [Entry] = []
   /// The number of the first entry.
@@ -229,7 +231,11 @@ package final class StageHistory {
     let count = subjects.count
     let subject = subject(of: property)
     if subjects.count > count { property.forEachSource { follow($0) } }
-    guard property.isUpToDate, property.storedVersion != subject.version else { return subject }
+    guard property.isUpToDate else { return subject }
+    guard property.storedVersion != subject.version else {
+      forEachNewSource(of: property) { follow($0) }
+      return subject
+    }
     // The first evaluation is no change.
     if property.isDerived, subject.version == 0 {
       (subject.text, subject.version) = (property.recordedText, property.storedVersion)
@@ -286,14 +292,18 @@ package final class StageHistory {
   /// Looks at what a property depends on, so that later changes have a value before.
   private func follow(_ property: AnyProperty) {
     var next = [property]
+    var visited: Set<ObjectIdentifier> = []
     while let property = next.popLast() {
       if knows(ObjectIdentifier(property)) {
         let subject = sync(property, depth: 0)
         if subject.text == nil, property.isUpToDate { subject.text = property.recordedText }
-        forEachNewSource(of: property) { next.append($0) }
-        continue
+        // Each may have been computed since, and have read others for the same value.
+        guard property.isDerived, visited.count < Self.followLimit,
+          visited.insert(ObjectIdentifier(property)).inserted
+        else { continue }
+      } else {
+        _ = subject(of: property)
       }
-      _ = subject(of: property)
       property.forEachSource { next.append($0) }
     }
   }

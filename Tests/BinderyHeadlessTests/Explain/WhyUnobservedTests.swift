@@ -49,6 +49,8 @@ struct WhyUnobservedTests {
     TestCase("a write that nothing observes is known, of what was observed before", write),
     TestCase("a change begins at the value before", before),
     TestCase("what is computed later changed with its sources", computed),
+    TestCase(
+      "what a value reads instead of another one is followed, also if it stays the same", readAnew),
     TestCase("what is computed for an answer is explained by the same step", asked),
   ]
 
@@ -115,5 +117,23 @@ struct WhyUnobservedTests {
     expectEqual(chain(model.double), wanted)
     try await tap(screen.toggle)
     expectEqual(chain(model.double), wanted)
+  }
+
+  func readAnew() {
+    let (flag, first, second) = (MutableProperty(true), MutableProperty(1), MutableProperty(1))
+    let other = Property(name: "other") { second.value }
+    let choice = Property(name: "choice") { flag.value ? first.value : other.value }
+    let extra = MutableProperty(0)
+    let sum = Property(name: "sum") { choice.value + extra.value }
+    let label = HeadlessLabel()
+    stage.perform {
+      label.bind(sum) { "\($0)" }
+      label.scope.cancel()
+      (flag.value, extra.value) = (false, 1)
+      label.bind(sum) { "\($0)" }
+      second.value = 2
+    }
+    expectContains(
+      stage.why(sum).lines.last ?? "", "other: 1 -> 2 → choice: 1 -> 2 → sum: 2 -> 3")
   }
 }
