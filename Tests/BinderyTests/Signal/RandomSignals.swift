@@ -95,7 +95,8 @@ final class RandomSignals: RandomWorld {
     case 0, 1, 2, 3, 4: send()
     case 5, 6: observe()
     case 7:
-      let begun = observations.filter { $0.connection != nil }
+      // What is ending already may hear its end.
+      let begun = observations.filter { $0.connection?.isActive ?? false }
       if let observation = begun.randomElement(using: &random.random) { end(observation) }
     case 8: if below(3) == 0 { endPipe() } else { send() }
     case 9:
