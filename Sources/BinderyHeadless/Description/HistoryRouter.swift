@@ -55,14 +55,10 @@ final class HistoryRouter: GraphRecorder {
     return history.knows(key) ? history : nil
   }
 
-  func wasWritten(_ source: AnyProperty) {
+  func wasWritten(_ source: AnyProperty, isRead: Bool) {
     guard let history = history(for: source) else { return }
-    history.wasWritten(source)
-    if written.last !== history { written.append(history) }
-  }
-
-  func wasWrittenUnread(_ source: AnyProperty) {
-    history(for: source)?.wasWrittenUnread(source)
+    history.wasWritten(source, isRead: isRead)
+    if isRead, written.last !== history { written.append(history) }
   }
 
   func wasObserved(_ property: AnyProperty) {

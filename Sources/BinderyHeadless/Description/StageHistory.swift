@@ -34,6 +34,11 @@ package final class StageHistory {
       (name, site) = (property.debugName, property.callSite)
       (version, text) = (property.storedVersion, property.isUpToDate ? property.recordedText : nil)
     }
+
+    /// Takes the present value of its property, which is up to date.
+    fileprivate func take(_ property: AnyProperty) {
+      (text, version) = (property.recordedText, property.storedVersion)
+    }
   }
 
   /// How much of a value may be shown.
@@ -233,12 +238,12 @@ package final class StageHistory {
     if subjects.count > count { property.forEachSource { follow($0) } }
     guard property.isUpToDate else { return subject }
     guard property.storedVersion != subject.version else {
-      forEachNewSource(of: property) { follow($0) }
+      followNewSources(of: property)
       return subject
     }
     // The first evaluation is no change.
     if property.isDerived, subject.version == 0 {
-      (subject.text, subject.version) = (property.recordedText, property.storedVersion)
+      subject.take(property)
       property.forEachSource { follow($0) }
       return subject
     }
@@ -252,7 +257,7 @@ package final class StageHistory {
       note(property, subject, by: last)
     } else {
       // It has changed with its sources, and not by what goes on now.
-      (subject.text, subject.version) = (property.recordedText, property.storedVersion)
+      subject.take(property)
       add(.late(subject, to: subject.text), last)
       subject.lastChange = last ?? subject.lastChange
     }
@@ -268,25 +273,21 @@ package final class StageHistory {
     last = max(change, last ?? change)
   }
 
-  private func noteWrite(to source: AnyProperty, _ subject: Subject) {
-    let id = note(source, subject, by: cause)
-    if firstWrite == nil || !GraphRecording.isHeldBack { firstWrite = id }
-  }
-
   @discardableResult
   private func note(_ property: AnyProperty, _ subject: Subject, by cause: Int?) -> Int {
-    let text = property.recordedText
-    let id = add(.changed(subject, from: subject.text, to: text), cause)
-    (subject.text, subject.version, subject.lastChange) = (text, property.storedVersion, id)
+    let before = subject.text
+    subject.take(property)
+    let id = add(.changed(subject, from: before, to: subject.text), cause)
+    subject.lastChange = id
     subject.changes += 1
     subject.flush = flush
     return id
   }
 
-  /// Calls a closure with the sources that a known property has read since, maybe for the same value.
-  private func forEachNewSource(of property: AnyProperty, _ body: (AnyProperty) -> Void) {
+  /// Looks at the sources that a known property has read since, maybe for the same value.
+  private func followNewSources(of property: AnyProperty) {
     if property.hasFixedSources { return }
-    property.forEachSource { if !knows(ObjectIdentifier($0)) { body($0) } }
+    property.forEachSource { if !knows(ObjectIdentifier($0)) { follow($0) } }
   }
 
   /// Looks at what a property depends on, so that later changes have a value before.
@@ -310,15 +311,13 @@ package final class StageHistory {
 }
 
 extension StageHistory: GraphRecorder {
-  package func wasWritten(_ source: AnyProperty) {
+  package func wasWritten(_ source: AnyProperty, isRead: Bool) {
+    // Of what nothing reads, only what was looked at before is of interest.
+    guard isRead || knows(ObjectIdentifier(source)) else { return }
     let subject = subject(of: source)
-    noteWrite(to: source, subject)
-    written.append(subject)
-  }
-
-  package func wasWrittenUnread(_ source: AnyProperty) {
-    guard knows(ObjectIdentifier(source)) else { return }
-    noteWrite(to: source, subject(of: source))
+    let id = note(source, subject, by: cause)
+    if firstWrite == nil || !GraphRecording.isHeldBack { firstWrite = id }
+    if isRead { written.append(subject) }
   }
 
   package func wasObserved(_ property: AnyProperty) {
@@ -356,7 +355,7 @@ extension StageHistory: GraphRecorder {
             reader.counted = flush
             count += 1
             add(.kept(reader), subject.lastChange)
-            forEachNewSource(of: derived) { follow($0) }
+            followNewSources(of: derived)
           }
         case .property: break
         }

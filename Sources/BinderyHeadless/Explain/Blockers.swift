@@ -16,6 +16,11 @@ extension Explainer {
     return found.contains { $0.contains { $0 === property } } ? [] : found
   }
 
+  /// The same flags in one list, each once.
+  func eachBlocker(of property: AnyProperty) -> [AnyProperty] {
+    Self.unique(blockers(of: property).flatMap { $0 })
+  }
+
   private func blockers(
     of property: AnyProperty, _ known: inout [ObjectIdentifier: [Alternatives]], depth: Int
   ) -> [Alternatives] {

@@ -35,7 +35,7 @@ struct WhyTree {
   ) {
     self.explainer = explainer
     root = Branch(property, title, ["", note, explainer.change(change)], rank: .max)
-    blockers = property.map { explainer.blockers(of: $0).flatMap { $0 } } ?? []
+    blockers = property.map { explainer.eachBlocker(of: $0) } ?? []
     guard let property else { return }
     var visited: Set<ObjectIdentifier> = []
     if isShown {

@@ -174,8 +174,7 @@ struct RecordedGraph {
   /// Notes what decides a flag.
   private mutating func noteBlockers(of property: AnyProperty, _ place: Int) {
     guard property is Property<Bool> else { return }
-    let all = Explainer.unique(explainer.blockers(of: property).flatMap { $0 })
-    let blockers = all.compactMap { node(of: $0) }
+    let blockers = explainer.eachBlocker(of: property).compactMap { node(of: $0) }
     guard blockers != knownBlockers[place] ?? [] else { return }
     knownBlockers[place] = blockers
     news.blockers.append((place, blockers))
@@ -289,6 +288,15 @@ struct RecordedGraph {
     for reader in property.derivedReaders { markStale(reader) }
   }
 
+  /// The property of a record that was computed, and its node; `nil` if there is none.
+  private mutating func staleNode(
+    of subject: StageHistory.Subject
+  ) -> (property: AnyProperty, place: Int)? {
+    guard let property = subject.property else { return nil }
+    markStale(property)
+    return node(of: property).map { (property, $0) }
+  }
+
   // MARK: Changes
 
   /// An entry of the history as a change, without its cause; `nil` if a page has no line for it.
@@ -305,16 +313,12 @@ struct RecordedGraph {
       (change.from, change.to) = (from.map { Moment.Text(raw: $0, subject: subject) }, present)
       return change
     case .kept(let subject):
-      guard let property = subject.property else { return nil }
-      markStale(property)
-      guard let place = node(of: property) else { return nil }
+      guard let (_, place) = staleNode(of: subject) else { return nil }
       var change = Moment.Change(kind: .same, text: nodes[place].title, time: entry.time)
       (change.node, change.place) = (place, nodes[place].place)
       return change
     case .late(let subject, let text):
-      guard let property = subject.property else { return nil }
-      markStale(property)
-      guard let place = node(of: property) else { return nil }
+      guard let (property, place) = staleNode(of: subject) else { return nil }
       let present = text.map { Moment.Text(raw: $0, subject: subject) }
       news.values.append((place, present ?? self.text(of: property, subject, at: place)))
       return nil

@@ -64,10 +64,7 @@ struct BlockerTests {
       }
       if flag.value == value { continue }
       for (alternatives, values) in zip(blockers, values) {
-        let present = alternatives.map { property -> Bool? in
-          (property as? Property<Bool>)?.value
-        }
-        if present == values {
+        if alternatives.map(Explainer.flag) == values {
           Issue.record("seed \(seed): \(alternatives.map(\.debugName)) need not change")
         }
       }

@@ -1,7 +1,6 @@
 import TestKit
 import Testing
 
-/// Random worlds that are recorded.
 @MainActor @Suite("Moments: worlds that are recorded")
 struct RandomRecordingTests {
   @Test("the moments of lists, put together, are what is there")

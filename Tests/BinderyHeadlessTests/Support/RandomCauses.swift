@@ -74,6 +74,7 @@ final class RandomCauses: StagedWorld {
   private static let sourceCount = 6
   /// The sources that acts write.
   private var writtenCount: Int { Self.sourceCount - (isFollowed ? 1 : 0) }
+
   init(seed: UInt64) {
     random = RandomActs(seed: seed)
     isFollowed = random.below(2) == 0

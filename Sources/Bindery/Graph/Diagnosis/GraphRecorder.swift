@@ -5,10 +5,8 @@
 /// and keep no property alive.
 @MainActor
 package protocol GraphRecorder: AnyObject {
-  /// A source has a new value. What depends on it is not marked yet.
-  func wasWritten(_ source: AnyProperty)
-  /// A source that nothing depends on has a new value.
-  func wasWrittenUnread(_ source: AnyProperty)
+  /// A source has a new value. What depends on it, if anything does, is not marked yet.
+  func wasWritten(_ source: AnyProperty, isRead: Bool)
   /// An observer was linked to a property, which is up to date.
   func wasObserved(_ property: AnyProperty)
   /// The run of a derived property that has just ended did not read what the one before had read.
@@ -44,14 +42,14 @@ extension Graph {
   /// Called for a write that has more to do than usual.
   static func noteWrite(to source: AnyProperty) {
     loopTrace?.noteWrite(to: source)
-    recorder?.wasWritten(source)
+    recorder?.wasWritten(source, isRead: true)
   }
 
   /// Called for a write that has more to do than usual, of a source that has no reader.
   @usableFromInline
   @inline(never)
   static func noteUnreadWrite(to source: Node) {
-    recorder?.wasWrittenUnread(source.record.property.takeUnretainedValue())
+    recorder?.wasWritten(source.record.property.takeUnretainedValue(), isRead: false)
   }
 
   /// Called at the end of a tracked run, for a link that it has not confirmed.
