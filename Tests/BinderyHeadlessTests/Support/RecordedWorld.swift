@@ -18,9 +18,6 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
   private let recorder: StageRecorder
   private var views: [String: Moment.View] = [:]
   private var values: [Int: String] = [:]
-  /// The values that each node had; one that is computed may change from an earlier one, if it was computed
-  /// since without being observed.
-  private var earlierValues: [Int: Set<String>] = [:]
   private var layers: [Picture.Layer] = []
   /// The executions that began before.
   private let earlier: Set<ExecutionID>
@@ -59,10 +56,7 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
     if let picture = moment.picture { layers = picture.layers }
     steps.append((recorder.changes[moment.changes], moment.picture, views))
     follow(recorder.changes[moment.changes], moment.values.map { ($0, $1.shown) })
-    for (node, text) in moment.values {
-      values[node] = text.shown
-      earlierValues[node, default: []].insert(text.shown)
-    }
+    for (node, text) in moment.values { values[node] = text.shown }
     compareViews()
     let commands = recorder.spans.filter { $0.kind == .command && $0.end == nil }.map(\.title)
     let live = world.stage.activity.live.filter { !earlier.contains($0.info.id) }
@@ -83,8 +77,7 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
       }
       guard change.kind == .value, let node = change.node else { continue }
       if let from = change.from?.shown, let known = values[node], known != from,
-        !computed.contains(where: { $0 == (node, from) }),
-        recorder.nodes[node].kind == .state || earlierValues[node]?.contains(from) != true
+        !computed.contains(where: { $0 == (node, from) })
       {
         noted.append("\(change.text) changes from \(from), and was \(known)")
       }
