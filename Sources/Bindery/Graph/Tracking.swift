@@ -22,6 +22,7 @@ extension Graph {
       return
     }
     cursor = insertLink(reader, source, after: cursor)
+    if isUnusual { noteLink(of: reader, to: source) }
   }
 
   /// The state that a tracked run interrupts.

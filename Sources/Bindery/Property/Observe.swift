@@ -86,7 +86,7 @@ extension AnyProperty {
     if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
     Graph.link(observer, to: self)
     if runsNow { Graph.runFirst(observer) }
-    if Graph.isUnusual { Graph.recorder?.wasObserved(self) }
+    if Graph.isUnusual { Graph.recorder?.wasLinked(self, to: nil) }
     Turn.end()
   }
 

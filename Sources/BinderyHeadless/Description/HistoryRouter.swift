@@ -61,8 +61,8 @@ final class HistoryRouter: GraphRecorder {
     if isRead, written.last !== history { written.append(history) }
   }
 
-  func wasObserved(_ property: AnyProperty) {
-    history(for: property)?.wasObserved(property)
+  func wasLinked(_ source: AnyProperty, to reader: AnyProperty?) {
+    history(for: reader ?? source)?.wasLinked(source, to: reader)
   }
 
   func wasSkipped(_ source: AnyProperty, by reader: AnyProperty) {

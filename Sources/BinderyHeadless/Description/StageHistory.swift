@@ -237,10 +237,7 @@ package final class StageHistory {
     let subject = subject(of: property)
     if subjects.count > count { property.forEachSource { follow($0) } }
     guard property.isUpToDate else { return subject }
-    guard property.storedVersion != subject.version else {
-      followNewSources(of: property)
-      return subject
-    }
+    if property.storedVersion == subject.version { return subject }
     // The first evaluation is no change.
     if property.isDerived, subject.version == 0 {
       subject.take(property)
@@ -284,12 +281,6 @@ package final class StageHistory {
     return id
   }
 
-  /// Looks at the sources that a known property has read since, maybe for the same value.
-  private func followNewSources(of property: AnyProperty) {
-    if property.hasFixedSources { return }
-    property.forEachSource { if !knows(ObjectIdentifier($0)) { follow($0) } }
-  }
-
   /// Looks at what a property depends on, so that later changes have a value before.
   private func follow(_ property: AnyProperty) {
     var next = [property]
@@ -320,8 +311,10 @@ extension StageHistory: GraphRecorder {
     if isRead { written.append(subject) }
   }
 
-  package func wasObserved(_ property: AnyProperty) {
-    follow(property)
+  package func wasLinked(_ source: AnyProperty, to reader: AnyProperty?) {
+    // What a property reads that was not looked at before is looked at when that is.
+    if let reader, !knows(ObjectIdentifier(reader)) { return }
+    follow(source)
   }
 
   package func wasSkipped(_ source: AnyProperty, by reader: AnyProperty) {
@@ -355,7 +348,6 @@ extension StageHistory: GraphRecorder {
             reader.counted = flush
             count += 1
             add(.kept(reader), subject.lastChange)
-            followNewSources(of: derived)
           }
         case .property: break
         }

@@ -51,6 +51,7 @@ struct WhyUnobservedTests {
     TestCase("what is computed later changed with its sources", computed),
     TestCase(
       "what a value reads instead of another one is followed, also if it stays the same", readAnew),
+    TestCase("what a value reads again changes from what it was then", readAgain),
     TestCase("what is computed for an answer is explained by the same step", asked),
   ]
 
@@ -58,9 +59,9 @@ struct WhyUnobservedTests {
     try await test(in: self)
   }
 
-  private let stage = makeStage()
-  private let model: ShownModel
-  private let screen: ShownScreen
+  fileprivate let stage = makeStage()
+  fileprivate let model: ShownModel
+  fileprivate let screen: ShownScreen
 
   init() {
     stage.startRecording()
@@ -69,13 +70,16 @@ struct WhyUnobservedTests {
     screen = stage.show { ShownScreen(model) }
   }
 
-  private func tap(_ button: HeadlessButton) async throws {
+  fileprivate func tap(_ button: HeadlessButton) async throws {
     try stage.tap(button)
     await stage.settle()
   }
 
-  private func chain(_ property: AnyProperty) -> String? { stage.why(property).lines.last }
+  fileprivate func chain(_ property: AnyProperty) -> String? { stage.why(property).lines.last }
 
+}
+
+extension WhyUnobservedTests {
   func trigger() async throws {
     try await tap(screen.toggle)
     try await tap(screen.bump)
@@ -135,5 +139,20 @@ struct WhyUnobservedTests {
     }
     expectContains(
       stage.why(sum).lines.last ?? "", "other: 1 -> 2 → choice: 1 -> 2 → sum: 2 -> 3")
+  }
+
+  func readAgain() {
+    let (flag, first, second) = (MutableProperty(false), MutableProperty(1), MutableProperty(1))
+    let other = Property(name: "other") { second.value }
+    let choice = Property(name: "choice") { flag.value ? first.value : other.value }
+    let label = HeadlessLabel()
+    stage.perform {
+      label.bind(choice) { "\($0)" }
+      flag.value = true
+      (second.value, first.value) = (5, 5)
+      flag.value = false
+      second.value = 7
+    }
+    expectContains(stage.why(choice).lines.last ?? "", "other: 5 -> 7 → choice: 5 -> 7")
   }
 }

@@ -145,6 +145,15 @@ final class RandomCauses: StagedWorld {
     return []
   }
 
+  var observedValues: [String: String] {
+    var found: [String: String] = [:]
+    for (number, value) in values.enumerated()
+    where bound.contains(where: { $0.map { depends($0, on: number, in: values) } == true }) {
+      found["n\(number)"] = "\(value)"
+    }
+    return found
+  }
+
   /// Begins to note the states.
   private func begin() {
     writes = []

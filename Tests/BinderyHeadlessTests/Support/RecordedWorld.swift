@@ -8,6 +8,12 @@ import TestKit
 @MainActor
 protocol StagedWorld: RandomWorld {
   var stage: Stage { get }
+  /// The values that views depend on, by the names of their properties.
+  var observedValues: [String: String] { get }
+}
+
+extension StagedWorld {
+  var observedValues: [String: String] { [:] }
 }
 
 /// A random world that is recorded for a person who walks through it: the moments, put together, have to be
@@ -58,6 +64,7 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
     follow(recorder.changes[moment.changes], moment.values.map { ($0, $1.shown) })
     for (node, text) in moment.values { values[node] = text.shown }
     compareViews()
+    compareValues()
     let commands = recorder.spans.filter { $0.kind == .command && $0.end == nil }.map(\.title)
     let live = world.stage.activity.live.filter { !earlier.contains($0.info.id) }
     if commands.sorted() != live.map(\.info.command).sorted() {
@@ -82,6 +89,16 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
         noted.append("\(change.text) changes from \(from), and was \(known)")
       }
       values[node] = change.to?.shown
+    }
+  }
+
+  private func compareValues() {
+    let present = world.observedValues
+    for (node, text) in values.sorted(by: { $0.key < $1.key }) {
+      let name = recorder.nodes[node].title
+      if let value = present[name], value != text {
+        noted.append("recorded \(name) as \(text), and it is \(value)")
+      }
     }
   }
 

@@ -7,8 +7,8 @@
 package protocol GraphRecorder: AnyObject {
   /// A source has a new value. What depends on it, if anything does, is not marked yet.
   func wasWritten(_ source: AnyProperty, isRead: Bool)
-  /// An observer was linked to a property, which is up to date.
-  func wasObserved(_ property: AnyProperty)
+  /// A property, which is up to date, has another reader: `nil` if that is an observer.
+  func wasLinked(_ source: AnyProperty, to reader: AnyProperty?)
   /// The run of a derived property that has just ended did not read what the one before had read.
   func wasSkipped(_ source: AnyProperty, by reader: AnyProperty)
   /// The observers of a change have run.
@@ -50,6 +50,15 @@ extension Graph {
   @inline(never)
   static func noteUnreadWrite(to source: Node) {
     recorder?.wasWritten(source.record.property.takeUnretainedValue(), isRead: false)
+  }
+
+  /// Called for a link that a tracked run has made.
+  @inline(never)
+  static func noteLink(of reader: Node, to source: Node) {
+    let isObserver = reader.record.pointee.flags.contains(.observer)
+    recorder?.wasLinked(
+      source.record.property.takeUnretainedValue(),
+      to: isObserver ? nil : reader.record.property.takeUnretainedValue())
   }
 
   /// Called at the end of a tracked run, for a link that it has not confirmed.
