@@ -18,6 +18,8 @@ final class HistoryRouter: GraphRecorder {
   /// may have its place in memory: the history is asked.
   private var owners: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var ownersLimit = 4096
+  /// The keys of all histories that know a property, of those that several stages know.
+  private var sharers: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
   /// The histories with writes in the present flush.
   private var written: [StageHistory] = []
 
@@ -34,15 +36,20 @@ final class HistoryRouter: GraphRecorder {
     guard let place = histories[activity], place.history == nil else { return }
     histories[activity] = nil
     guard histories.isEmpty else { return }
-    owners = [:]
+    (owners, sharers) = ([:], [:])
     GraphRecording.recorder = nil
   }
 
   func note(_ property: ObjectIdentifier, isKnownTo history: StageHistory) {
     guard let activity = history.activity else { return }
-    owners[property] = activity
+    if let before = owners.updateValue(activity, forKey: property), before != activity,
+      histories[before]?.history?.knows(property) == true
+    {
+      sharers[property, default: [before]].insert(activity)
+    }
     guard owners.count > ownersLimit else { return }
     owners = owners.filter { histories[$1]?.history?.knows($0) ?? false }
+    sharers = sharers.filter { owners[$0.key] != nil }
     ownersLimit = max(4096, 2 * owners.count)
   }
 
@@ -55,18 +62,43 @@ final class HistoryRouter: GraphRecorder {
     return history.knows(key) ? history : nil
   }
 
+  /// Calls a closure with the other histories that know a property.
+  @inline(__always)
+  private func forEachOther(
+    than history: StageHistory?, knowing property: AnyProperty, _ body: (StageHistory) -> Void
+  ) {
+    if sharers.isEmpty { return }
+    let key = ObjectIdentifier(property)
+    for activity in sharers[key] ?? [] {
+      guard let other = histories[activity]?.history, other !== history, other.knows(key) else {
+        continue
+      }
+      body(other)
+    }
+  }
+
   func wasWritten(_ source: AnyProperty, isRead: Bool) {
-    guard let history = history(for: source) else { return }
-    history.wasWritten(source, isRead: isRead)
-    if isRead, written.last !== history { written.append(history) }
+    let history = history(for: source)
+    history?.wasWritten(source, isRead: isRead)
+    if isRead, let history, written.last !== history { written.append(history) }
+    forEachOther(than: history, knowing: source) { other in
+      other.interruptStep()
+      other.wasWritten(source, isRead: isRead)
+      if isRead, !written.contains(where: { $0 === other }) { written.append(other) }
+    }
   }
 
   func wasLinked(_ source: AnyProperty, to reader: AnyProperty?) {
-    history(for: reader ?? source)?.wasLinked(source, to: reader)
+    let history = history(for: reader ?? source)
+    history?.wasLinked(source, to: reader)
+    guard let reader else { return }
+    forEachOther(than: history, knowing: reader) { $0.wasLinked(source, to: reader) }
   }
 
   func wasSkipped(_ source: AnyProperty, by reader: AnyProperty) {
-    history(for: reader)?.wasSkipped(source, by: reader)
+    let history = history(for: reader)
+    history?.wasSkipped(source, by: reader)
+    forEachOther(than: history, knowing: reader) { $0.wasSkipped(source, by: reader) }
   }
 
   func flushDidEnd() {

@@ -100,6 +100,8 @@ package final class StageHistory {
   /// The present action, and what happens by itself now.
   @exclusivity(unchecked) private(set) var action: Int?
   @exclusivity(unchecked) private var head: Int?
+  /// The same of this stage, while something that has begun on another stage goes on.
+  private var interrupted: (action: Int?, head: Int?)?
   private var isInLine = false
   @exclusivity(unchecked) private var written: [Subject] = []
   @exclusivity(unchecked) private var flush = 1
@@ -154,7 +156,7 @@ package final class StageHistory {
     if isInLine { return }
     willBegin?()
     isInLine = line != nil
-    action = nil
+    (action, interrupted) = (nil, nil)
     head = add(.action(text, line: line), nil)
     action = head
   }
@@ -163,8 +165,15 @@ package final class StageHistory {
     isInLine = false
   }
 
+  /// Interrupts the present step: what happens up to the end of the flush has begun on another stage.
+  func interruptStep() {
+    if interrupted == nil { interrupted = (action, head) }
+    (action, head) = (nil, nil)
+  }
+
   /// Notes that a timer is due, which was set for the given reason.
   func fire(_ title: String?, setBy cause: Int?) {
+    interrupted = nil
     head = add(.timer(title ?? "timer"), cause)
   }
 
@@ -357,6 +366,7 @@ extension StageHistory: GraphRecorder {
     if written.isEmpty { written = next }
     firstWrite = nil
     flush += 1
+    if let step = interrupted { (action, head, interrupted) = (step.action, step.head, nil) }
     if ran.count > 1_000 { _ = runs }
   }
 

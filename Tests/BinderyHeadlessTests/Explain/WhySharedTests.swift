@@ -1,0 +1,91 @@
+import Bindery
+import BinderyHeadless
+import BinderyViews
+import TestKit
+import Testing
+
+@MainActor
+private final class SharedModel {
+  let count = MutableProperty(1)
+  let isShort = MutableProperty(true)
+  let long = MutableProperty(2)
+  let shown: Property<Int>
+  let bump: Command<Void, Void, Never>
+
+  init() {
+    shown = Property { [count, isShort, long] in isShort.value ? count.value * 2 : long.value }
+    bump = Command(.named("bump")) { [count] in count.value += 1 }
+  }
+}
+
+private final class SharedScreen: HeadlessScreen {
+  let bump = HeadlessButton("Bump")
+  let label = HeadlessLabel()
+  let model: SharedModel
+
+  init(_ model: SharedModel) {
+    self.model = model
+    super.init(title: "Shared")
+    bump.bind(model.bump)
+    label.bind(model.shown) { "\($0)" }
+  }
+}
+
+@MainActor @Suite("Why: a view model on two stages")
+struct WhySharedTests {
+  private let first = makeStage()
+  private let second = makeStage()
+  private let model: SharedModel
+  private let screens: [SharedScreen]
+
+  init() {
+    first.startRecording()
+    second.startRecording()
+    let model = first.perform { SharedModel() }
+    self.model = model
+    screens = [first.show { SharedScreen(model) }, second.show { SharedScreen(model) }]
+  }
+}
+
+extension WhySharedTests {
+  @Test("what another stage does is no effect of the last step here")
+  func others() async throws {
+    try await tap(1)
+    try await tap(0)
+    expectEqual(
+      try second.why("label").lines.last,
+      #"at 0s: count: 2 -> 3 → shown: 4 -> 6 → label.text: "4" -> "6""#)
+    expectEqual(
+      try first.why("label").lines.last,
+      #"at 0s: tap bump → bump started → count: 2 -> 3 → shown: 4 -> 6 → label.text: "4" -> "6""#)
+    expectEqual(try second.why("label").lines.first?.contains("by"), false)
+  }
+
+  @Test("a step goes on after another stage has done something in its course")
+  func inTheCourse() async throws {
+    let last = MutableProperty(0, name: "last")
+    model.count.changes.observe { [second, screens] _ in
+      if last.value == 0 { try? second.tap(screens[1].bump) }
+      last.value += 1
+    }.store(in: screens[0].scope)
+    let label = HeadlessLabel()
+    first.perform { label.bind(last) { "\($0)" } }
+    try await tap(0)
+    last.value = 7
+    expectContains(first.why(last).lines.last ?? "", "tap bump → ")
+  }
+
+  @Test("what a value reads since a step of another stage is followed")
+  func newSource() throws {
+    first.perform { model.isShort.value = false }
+    first.perform { model.long.value = 101 }
+    expectEqual(
+      try second.why("label").lines.last,
+      #"at 0s: long: 2 -> 101 → shown: 2 -> 101 → label.text: "2" -> "101""#)
+  }
+
+  private func tap(_ stage: Int) async throws {
+    try [first, second][stage].tap(screens[stage].bump)
+    await [first, second][stage].settle()
+  }
+}
