@@ -10,4 +10,12 @@ struct RandomSignalTests {
     }
     #expect(acts > 60)
   }
+
+  @Test("each observation hears what it hears of a naive signal, at the same time")
+  func agreesWithNaive() async {
+    let acts = await RandomActs.inWorlds(of: "pairs of signals", "PAIRS") {
+      await RandomPairs(seed: $0).run()
+    }
+    #expect(acts > 40)
+  }
 }

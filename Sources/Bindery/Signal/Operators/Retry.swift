@@ -70,8 +70,11 @@ extension Signal {
     Signal { down in
       RetryRun(of: self, for: down) { error, run in
         run.wait {
-          trigger.observeEvents { [weak run] event in
-            if case .value = event { run?.again() } else { run?.fail(error) }
+          // Its end comes when it is released, also if it sends at once.
+          var hasSent = false
+          return trigger.prefix(1).observeEvents { [weak run] event in
+            if case .value = event { return hasSent = true }
+            if hasSent { run?.again() } else { run?.fail(error) }
           }
         }
       }.again()
@@ -119,8 +122,8 @@ extension Signal {
                 guard isWaiting else { return }
                 isWaiting = false
                 run?.again()
-              case .failed(let error): down.fail(error)
-              case .completed: down.complete()
+              case .failed(let error): run?.finish(.failed(error))
+              case .completed: run?.finish(.completed)
               }
             })
         }
@@ -142,6 +145,8 @@ final class RetryRun<Value, Failure: Error>: Upstream<Value, Failure> {
   /// Decides what follows a failure: calls `again` or `fail`, at once or after a wait.
   private let decide: @MainActor (Failure, RetryRun) -> Void
   private var failuresInARow = 0
+  /// Whether an attempt has failed in the event under way.
+  private var isDeciding = false
   private var wait: Connection?
   /// Changes when a wait begins or ends; shows whether a wait was over before its connection was
   /// stored.
@@ -181,12 +186,20 @@ final class RetryRun<Value, Failure: Error>: Upstream<Value, Failure> {
 
   /// Passes an error on and ends the run.
   func fail(_ error: Failure) {
-    down.fail(error)
+    finish(.failed(error))
+  }
+
+  /// Ends the run. In the middle of the end of an attempt, that is a part of the same event.
+  func finish(_ end: SignalEnd<Failure>) {
+    if isDeciding { down.end(end) } else { down.finish(end) }
   }
 
   override func sourceDidEnd(_ end: SignalEnd<Failure>) {
-    guard case .failed(let error) = end else { return down.complete() }
+    guard case .failed(let error) = end else { return down.end(end) }
     failuresInARow = isStarting ? failuresInARow + 1 : 0
+    let outer = isDeciding
+    isDeciding = true
+    defer { isDeciding = outer }
     guard failuresInARow >= Self.limit else { return decide(error, self) }
     Runtime.current.report(
       Diagnostic(

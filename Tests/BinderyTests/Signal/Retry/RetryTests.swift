@@ -19,6 +19,8 @@ struct RetryTests {
     TestCase("a source that always fails at once does not grow the stack", atOnce),
     TestCase("a trigger made from the errors decides when to try again, and when to give up", when),
     TestCase("the next value of a trigger tries again; its end lets the error surface", onTrigger),
+    TestCase("of a trigger that sends at once, the first value counts", onTriggerAtOnce),
+    TestCase("the end that is left is a part of the event that it comes with", endAtOnce),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<RetryTests>) async throws {
@@ -144,6 +146,23 @@ extension RetryTests {
     }
     let trace = Trace(signal.retry(.limited(to: 10_000)), on: stage)
     expectEqual(runs, 10_000)
+    expectEqual(trace.entries, ["0 # offline"])
+  }
+
+  func onTriggerAtOnce() async {
+    let requests = Requests(.failure(.offline), .success("a"))
+    let trace = Trace(requests.signal.retry(on: Signal([1, 2])), on: stage)
+    await stage.advance(by: .seconds(1))
+    expectEqual(trace.entries, ["200 a", "200 |"])
+    expectEqual(requests.started, 2)
+    expectEqual(requests.stopped, 2)
+  }
+
+  func endAtOnce() {
+    let failing = Signal<Int, Requests.Failure>.failing(with: .offline)
+    let ended = Signal<Int, Requests.Failure>.empty
+    let trace = Trace(
+      merge(ended.prefix(until: failing.retry(.limited(to: 2))), Signal([1, 2, 3])), on: stage)
     expectEqual(trace.entries, ["0 # offline"])
   }
 

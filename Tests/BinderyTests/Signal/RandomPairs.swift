@@ -1,0 +1,106 @@
+import Bindery
+import BinderyHeadless
+import TestKit
+
+/// Random signals beside naive ones with the same sources: each observation hears the same, at the same time.
+@MainActor
+final class RandomPairs: RandomWorld {
+  private final class Observation {
+    let text: String
+    var heard: [String] = []
+    var wanted: [String] = []
+    var connection: Connection?
+    var naive: NaiveSignal.Observation?
+
+    init(_ text: String) { self.text = text }
+  }
+
+  let random: RandomActs
+  private(set) var findings: [String] = []
+  private let stage = makeStage()
+  private let maker: RandomPair.Maker
+  private var pairs: [RandomPair] = []
+  private var observations: [Observation] = []
+
+  init(seed: UInt64) {
+    random = RandomActs(seed: seed)
+    maker = stage.perform { RandomPair.Maker(SplitMix64(seed: seed ^ 77)) }
+  }
+
+  func step() async {
+    stage.perform { random.step(act) }
+    compare()
+    if below(3) == 0 {
+      let delay = 1_000 * (1 + below(200))
+      await stage.advance(by: .microseconds(delay))
+      maker.time.advance(by: delay)
+      compare()
+    }
+  }
+
+  func end() async -> [String] {
+    await stage.advance(by: .seconds(2))
+    maker.time.advance(by: 2_000_000)
+    compare()
+    stage.perform { observations = [] }
+    return []
+  }
+
+  func perform() {
+    switch below(10) {
+    case 0, 1, 2: observe()
+    case 3:
+      guard let observation = observations.randomElement(using: &random.random) else { return }
+      observation.connection?.cancel()
+      observation.naive?.cancel()
+    case 4 where below(4) == 0: send(below(2) == 0 ? .completed : .failed)
+    default: send(.value(below(12)))
+    }
+  }
+
+  private func send(_ event: NaiveSignal.Event) {
+    let (pipe, naive) = maker.pipes[below(maker.pipes.count)]
+    switch event {
+    case .value(let value): pipe.send(value)
+    case .completed: pipe.complete()
+    case .failed: pipe.fail(.broken)
+    }
+    naive.send(event)
+  }
+
+  private func observe() {
+    if pairs.isEmpty || below(3) > 0 { pairs.append(maker.make(below(5))) }
+    let pair = pairs[pairs.count - 1]
+    let observation = Observation(pair.text)
+    observations.append(observation)
+    observation.connection = pair.signal.observeEvents { [stage, weak observation] event in
+      let text =
+        switch event {
+        case .value(let value): "\(value)"
+        case .completed: "completed"
+        case .failed: "failed"
+        }
+      observation?.heard.append("\(stage.now.components.attoseconds / 1_000_000_000_000): \(text)")
+    }
+    let naive = NaiveSignal.Observation { [time = maker.time, weak observation] event in
+      let text =
+        switch event {
+        case .value(let value): "\(value)"
+        case .completed: "completed"
+        case .failed: "failed"
+        }
+      observation?.wanted.append("\(time.now % 1_000_000): \(text)")
+    }
+    observation.naive = naive
+    pair.naive.begin(naive)
+  }
+
+  private func compare() {
+    for observation in observations where observation.heard != observation.wanted {
+      findings.append(
+        "\(observation.text) heard \(observation.heard.suffix(8)), not \(observation.wanted.suffix(8))"
+      )
+    }
+    observations.removeAll { $0.naive?.isActive == false }
+  }
+}
