@@ -99,11 +99,16 @@ extension Command {
     state.wait(1)
   }
 
+  /// Rejects executions that were taken out of the queue because of an outcome.
+  func reject(_ dropped: [CommandQueue<Input, Output, Failure>.Entry]) {
+    for entry in dropped { reject(entry.execution, entry.input, for: [.earlierFailure]) }
+  }
+
   /// Rejects executions that were taken out of the queue, and begins the next one in it when the present
   /// turn is over.
   @usableFromInline
   func goOnWithQueue(rejecting dropped: [CommandQueue<Input, Output, Failure>.Entry]?) {
-    for entry in dropped ?? [] { reject(entry.execution, entry.input, for: [.earlierFailure]) }
+    reject(dropped ?? [])
     guard let next = queue?.first else { return }
     Turn.whenDone(generation: next.generation) {
       self.beginNext()

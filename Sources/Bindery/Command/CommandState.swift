@@ -106,9 +106,10 @@ final class CommandState<Output, Failure: Error>: StoringObject<
   }
 
   /// Step 6 of an execution whose body is still running when its time is over.
-  func timeOut() {
+  func timeOut(dropping dropped: Int) {
     let earlier = lastOutcome
     lastOutcome = .timedOut
+    status.waiting -= Int32(dropped)
     status.stopping += 1
     status.progress = nil
     status.outcomeRevision &+= 1

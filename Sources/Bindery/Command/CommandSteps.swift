@@ -154,11 +154,13 @@ extension Command {
     defer { Turn.end() }
     guard execution.markStopped(.timedOut) else { return }
     execution.task?.cancel()
-    state.timeOut()
+    let dropped = dropWaiting(after: .timedOut) ?? []
+    state.timeOut(dropping: dropped.count)
     noteIfUnseen(.timedOut, of: execution)
     events?.sendTerminal(.timedOut, of: self, input)
     execution.finish(.timedOut)
     execution.extras?.stopObserving?()
+    reject(dropped)
   }
 
   func makeContext(for execution: ExecutionRecord<Output, Failure>)
@@ -193,10 +195,11 @@ extension Command {
     removeFromRunning(execution)
     // Before the commit, so that a log shows the end before its consequences.
     if runtime.activity != nil { announceEnd(of: execution, outcome) }
-    let dropped = queue == nil ? nil : dropWaiting(after: outcome)
-    state.end(outcome, of: execution, dropping: dropped?.count ?? 0)
     // After a time-out, the outcome is known already.
-    if execution.stopped != .timedOut {
+    let isKnown = execution.stopped == .timedOut
+    let dropped = queue == nil || isKnown ? nil : dropWaiting(after: outcome)
+    state.end(outcome, of: execution, dropping: dropped?.count ?? 0)
+    if !isKnown {
       if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
       if let events { events.sendTerminal(outcome, of: self, input) }
       execution.finish(outcome)

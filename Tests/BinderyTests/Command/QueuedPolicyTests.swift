@@ -1,4 +1,5 @@
 import Bindery
+import BinderyHeadless
 import TestKit
 import Testing
 
@@ -12,6 +13,8 @@ struct QueuedPolicyTests {
     TestCase("queued: more than may wait are rejected", queueFull),
     TestCase("C4 queued: after a failure it goes on", goOn),
     TestCase("C4 queued: it stops at the first failure", stop),
+    TestCase(
+      "queued: it stops at a time-out, and what is asked for later waits for the body", stopInTime),
     TestCase("queued: one that waits can be cancelled, and never begins", cancelWaiting),
     TestCase("queued: cancelling the command empties the queue", cancelAll),
     TestCase("queued: each is guarded again when its turn comes", guardedAgain),
@@ -111,6 +114,28 @@ extension QueuedPolicyTests {
       ])
     expectTrue(command.isEnabled.value)
     for connection in connections { connection.cancel() }
+  }
+
+  func stopInTime() async {
+    let stage = makeStage()
+    let command: Command<Duration, Int, Never> = stage.perform {
+      Command(.policy(.queued(afterFailure: .stop)), .timeout(.seconds(2))) {
+        [clock = stage.clock] (duration: Duration) async in
+        await Task { try? await clock.sleep(for: duration) }.value
+        return 7
+      }
+    }
+    let connection = command.timeouts.observe {}
+    let executions = stage.perform {
+      [Duration.seconds(5), .seconds(1)].map { command.execute(with: $0) }
+    }
+    await stage.advance(by: .seconds(2))
+    expectEqual(executions.map(\.result), [.timedOut, .rejected(.blocked(by: [.earlierFailure]))])
+    let later = stage.perform { command.execute(with: .seconds(1)) }
+    await stage.advance(by: .seconds(4))
+    expectEqual(later.result, .value(7))
+    expectFalse(command.isExecuting.value)
+    connection.cancel()
   }
 
   func cancelWaiting() async {

@@ -188,7 +188,15 @@ extension RandomPair.Maker {
       return pair(
         "\(text).retry(2, \(delay))", source.retry(policy),
         naive.again(after: .failed, 2, waiting: delay, on: time))
-    case 3: return makeRetryOnTrigger(on, make(below(depth)), isMade: below(2) == 0)
+    case 3:
+      let trigger = make(below(depth))
+      if below(2) == 0 { return makeRetryOnTrigger(on, trigger, isMade: false) }
+      // Values that come at once would begin attempts in each other.
+      let delay = delay()
+      let late = pair(
+        "\(trigger.text).delay(\(delay))", trigger.signal.delay(for: .microseconds(delay)),
+        trigger.naive.delay(delay, on: time))
+      return makeRetryOnTrigger(on, late, isMade: true)
     case 4: return pair("\(text).share", source.share(), naive.share(replay: 0))
     default: return pair("\(text).share(2)", source.share(replay: 2), naive.share(replay: 2))
     }

@@ -1,0 +1,181 @@
+import Bindery
+import BinderyHeadless
+import TestKit
+
+/// A random command beside a naive one: each request has the same outcome, at the same time.
+@MainActor
+final class RandomCommands: RandomWorld {
+  private struct Broken: Error {}
+
+  private final class Request {
+    var execution: Execution<Int, any Error>?
+    var naive: NaiveCommand.Request?
+    var isOver = false
+  }
+
+  let random: RandomActs
+  private(set) var findings: [String] = []
+  private let stage = makeStage()
+  private let time = NaiveTime()
+  private let isOpen = MutableProperty(true)
+  private var command: Command<Int, Int, any Error>?
+  private var naive: NaiveCommand?
+  private var requests: [Request] = []
+  private var requestCount = 0
+  private var heard: [String] = []
+  private var wanted: [String] = []
+  private var calls: [Int: Int] = [:]
+  private var naiveCalls: [Int: Int] = [:]
+  private var courses: [NaiveCommand.Course] = []
+  private let options: NaiveCommand.Options
+
+  init(seed: UInt64) {
+    let random = RandomActs(seed: seed)
+    self.random = random
+    let policies: [CommandPolicy] = [
+      .exclusive, .latest, .queued(), .queued(max: 2, afterFailure: .stop), .concurrent(),
+      .concurrent(max: 2), .shareInFlight,
+    ]
+    var options = NaiveCommand.Options()
+    options.policy = policies[random.below(policies.count)]
+    if random.below(3) == 0 { options.timeout = 10_000 + random.below(300_000) }
+    if random.below(3) == 0 { options.retry = 1_000 + random.below(50_000) }
+    self.options = options
+    courses = (0..<12).map { input in
+      .init(
+        duration: 5_000 + random.below(200_000), fails: input % 4 == 3, isStubborn: input % 3 == 1)
+    }
+    makeNaive()
+    stage.perform { makeCommand() }
+  }
+
+  private func makeNaive() {
+    let naive = NaiveCommand(
+      options, on: time,
+      didStart: { [weak self] in self?.note(start: $0, isNaive: true) },
+      course: { [weak self] input in
+        guard let self else { return .init(duration: 0, fails: false, isStubborn: false) }
+        naiveCalls[input, default: 0] += 1
+        let course = courses[input]
+        let fails = course.fails || input % 4 == 2 && naiveCalls[input, default: 0] % 2 == 1
+        return .init(duration: course.duration, fails: fails, isStubborn: course.isStubborn)
+      })
+    naive.isPossible = { [weak self] in self?.isOpen.value == true && $0 % 7 != 0 }
+    self.naive = naive
+  }
+
+  private func makeCommand() {
+    let command = Command<Int, Int, any Error>(
+      .policy(options.policy), .timeout(options.timeout.map { .microseconds($0) }),
+      .retry(
+        options.retry.map { .limited(to: 2, delay: .constant(.microseconds($0))) }),
+      .enabled(if: isOpen), .enabled(for: { $0 % 7 != 0 })
+    ) { [weak self, clock = stage.clock] (input: Int) async throws -> Int in
+      guard let (course, fails) = self?.call(input) else { return 0 }
+      let duration = Duration.microseconds(course.duration)
+      if course.isStubborn {
+        await Task { try? await clock.sleep(for: duration) }.value
+      } else {
+        try await clock.sleep(for: duration)
+      }
+      if fails { throw Broken() }
+      return input
+    }
+    command.starts.observe { [weak self] in self?.note(start: $0, isNaive: false) }.store(in: scope)
+    self.command = command
+  }
+
+  private let scope = LifetimeScope()
+
+  private func call(_ input: Int) -> (course: NaiveCommand.Course, fails: Bool) {
+    calls[input, default: 0] += 1
+    let fails = courses[input].fails || input % 4 == 2 && calls[input, default: 0] % 2 == 1
+    return (courses[input], fails)
+  }
+
+  func step() async {
+    stage.perform { random.step(act) }
+    await stage.settle()
+    compare()
+    if below(2) == 0 { await advance(1_000 * (1 + below(100))) }
+  }
+
+  func end() async -> [String] {
+    await advance(5_000_000)
+    if command?.isExecuting.value == true { findings.append("it is executing at the end") }
+    return []
+  }
+
+  private func advance(_ delay: Int) async {
+    await stage.advance(by: .microseconds(delay))
+    time.advance(by: delay)
+    compare()
+  }
+
+  func perform() {
+    switch below(10) {
+    case 0:
+      command?.cancel()
+      naive?.cancel()
+    case 1, 2:
+      guard let request = requests.randomElement(using: &random.random) else { return }
+      request.execution?.cancel()
+      if let naiveRequest = request.naive { naive?.cancel(naiveRequest) }
+    case 3: isOpen.value = below(3) > 0
+    default: execute(below(12))
+    }
+  }
+
+  private func execute(_ input: Int) {
+    requestCount += 1
+    let (number, request) = (requestCount, Request())
+    requests.append(request)
+    let naiveRequest = NaiveCommand.Request(input) { [weak self] in
+      self?.wanted.append("\(self?.time.now ?? 0): \(number) \($0)")
+    }
+    request.naive = naiveRequest
+    naive?.execute(naiveRequest)
+    let execution = command?.execute(with: input)
+    request.execution = execution
+    execution?.onEnd { [weak self, weak request] outcome in
+      let text: NaiveCommand.Outcome =
+        switch outcome {
+        case .value: .value
+        case .failed: .failed
+        case .cancelled: .cancelled
+        case .timedOut: .timedOut
+        case .rejected: .rejected
+        }
+      request?.isOver = true
+      self?.heard.append("\(self?.now ?? 0): \(number) \(text)")
+    }
+  }
+
+  private var now: Int {
+    let parts = stage.now.components
+    return Int(parts.seconds) * 1_000_000 + Int(parts.attoseconds / 1_000_000_000_000)
+  }
+
+  private func note(start input: Int, isNaive: Bool) {
+    if isNaive {
+      wanted.append("\(time.now): start \(input)")
+    } else {
+      heard.append("\(now): start \(input)")
+    }
+  }
+
+  /// The order of what happens at the same time is not said.
+  private func compare() {
+    if heard.sorted() != wanted.sorted() {
+      findings.append(
+        "\(options) heard \(heard.suffix(8)), not \(wanted.suffix(8))")
+    }
+    if let naive, command?.isExecuting.value != naive.isExecuting {
+      findings.append("\(options) is executing, or not: \(naive.isExecuting) \(wanted.suffix(8))")
+    }
+    if let naive, command?.isEnabled.value != (naive.canExecute && isOpen.value) {
+      findings.append("\(options) is enabled, or not: \(naive.canExecute) \(wanted.suffix(8))")
+    }
+    requests.removeAll(where: \.isOver)
+  }
+}
