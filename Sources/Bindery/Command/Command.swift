@@ -235,12 +235,14 @@ public final class Command<Input, Output, Failure: Error> {
   /// Each execution that took longer than the `timeout`, when the time is over (step 7). The command
   /// goes on executing until the body has returned.
   public var timeouts: Signal<Void, Never> { materialized.timeouts.signal }
-  /// Each execution that was cancelled, when it is over (step 7).
+  /// Each execution that had begun and was cancelled, when it is over (step 7). One that waited in the queue,
+  /// or shared the body of another one, has only its own outcome.
   public var cancellations: Signal<Void, Never> { materialized.cancellations.signal }
   /// Why executions were refused.
   public var rejections: Signal<Rejection, Never> { materialized.rejections.signal }
 
-  /// How each execution ended, with its input and the name of the command; rejections, too (step 7).
+  /// How each execution ended that had begun, with its input and the name of the command; rejections, too
+  /// (step 7).
   ///
   /// A failure that is observed here is not reported as unseen.
   public var ends: Signal<CommandEnd<Input, Output, Failure>, Never> { materialized.ends.signal }

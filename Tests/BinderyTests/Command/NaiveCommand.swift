@@ -8,6 +8,8 @@ final class NaiveCommand {
     var timeout: Int?
     /// The pause before the second attempt; `nil` for one attempt.
     var retry: Int?
+    /// How long the user thinks before a body begins; `nil` if nothing is asked.
+    var confirm: Int?
   }
 
   /// What a body does.
@@ -46,6 +48,7 @@ final class NaiveCommand {
     var isCancelled = false
     var isTimedOut = false
     var isStubborn = false
+    var isSuperseded = false
     var timers: [@MainActor () -> Void] = []
 
     init(_ request: Request) { requests = [request] }
@@ -56,9 +59,14 @@ final class NaiveCommand {
   private let course: @MainActor (Int) -> Course
   private let didStart: @MainActor (Int) -> Void
   var isPossible: @MainActor (Int) -> Bool = { _ in true }
+  var isConfirmed: @MainActor (Int) -> Bool = { _ in true }
   private var runs: [Run] = []
   private var waiting: [Request] = []
+  /// Called with the outcome of each run, and of each request that was rejected.
+  var didEnd: @MainActor (Outcome) -> Void = { _ in }
   private(set) var lastOutcome: Outcome?
+  private(set) var hasError = false
+  private(set) var executionCount = 0
 
   init(
     _ options: Options, on time: NaiveTime, didStart: @escaping @MainActor (Int) -> Void,
@@ -70,6 +78,10 @@ final class NaiveCommand {
 
   var isExecuting: Bool { !runs.isEmpty }
 
+  var isCancelling: Bool {
+    isExecuting && runs.allSatisfy { $0.isCancelled || $0.isTimedOut }
+  }
+
   var canExecute: Bool {
     switch options.policy {
     case .exclusive: runs.isEmpty
@@ -80,14 +92,18 @@ final class NaiveCommand {
   }
 
   func execute(_ request: Request) {
-    guard canExecute, isPossible(request.input) else { return request.end(.rejected) }
+    guard canExecute, isPossible(request.input) else { return reject(request) }
     switch options.policy {
     case .shareInFlight:
       if let run = runs.last, !run.isCancelled, !run.isTimedOut {
         return run.requests.append(request)
       }
     case .queued where !runs.isEmpty: return waiting.append(request)
-    case .latest: for run in runs { cancel(run) }
+    case .latest:
+      for run in runs {
+        run.isSuperseded = run.isSuperseded || !run.isCancelled
+        cancel(run)
+      }
     default: break
     }
     begin(request)
@@ -114,23 +130,39 @@ final class NaiveCommand {
     for run in runs { cancel(run) }
   }
 
+  private func reject(_ request: Request) {
+    didEnd(.rejected)
+    request.end(.rejected)
+  }
+
   // MARK: Runs
 
   private func begin(_ request: Request) {
     let run = Run(request)
     runs.append(run)
+    executionCount += 1
+    hasError = false
     didStart(request.input)
+    guard let confirm = options.confirm else { return start(request.input, run) }
+    run.timers.append(
+      time.schedule(after: confirm) { [self] in
+        if isConfirmed(request.input) { start(request.input, run) } else { end(run, .cancelled) }
+      })
+  }
+
+  private func start(_ input: Int, _ run: Run) {
     if let timeout = options.timeout {
       run.timers.append(
         time.schedule(after: timeout) { [self] in
           if run.isCancelled { return }
           run.isTimedOut = true
+          note(.timedOut, of: run)
           for request in run.requests { request.end(.timedOut) }
           stopIfAsked(after: .timedOut)
           stop(run)
         })
     }
-    attempt(request.input, run, isLast: options.retry == nil)
+    attempt(input, run, isLast: options.retry == nil)
   }
 
   private func attempt(_ input: Int, _ run: Run, isLast: Bool) {
@@ -159,16 +191,24 @@ final class NaiveCommand {
     if !run.isStubborn { end(run, .cancelled) }
   }
 
+  private func note(_ outcome: Outcome, of run: Run) {
+    didEnd(outcome)
+    if run.isSuperseded { return }
+    lastOutcome = outcome
+    if outcome == .failed { hasError = true }
+  }
+
   private func end(_ run: Run, _ outcome: Outcome) {
     guard let place = runs.firstIndex(where: { $0 === run }) else { return }
     runs.remove(at: place)
     for timer in run.timers { timer() }
     let end = run.isCancelled ? .cancelled : run.isTimedOut ? .timedOut : outcome
+    if !run.isTimedOut { note(end, of: run) }
     for request in run.requests { request.end(end) }
     if !run.isTimedOut { stopIfAsked(after: end) }
     while runs.isEmpty, !waiting.isEmpty {
       let next = waiting.removeFirst()
-      if isPossible(next.input) { begin(next) } else { next.end(.rejected) }
+      if isPossible(next.input) { begin(next) } else { reject(next) }
     }
   }
 
@@ -179,6 +219,6 @@ final class NaiveCommand {
     }
     let all = waiting
     waiting = []
-    for request in all { request.end(.rejected) }
+    for request in all { reject(request) }
   }
 }

@@ -40,6 +40,7 @@ final class RandomCommands: RandomWorld {
     options.policy = policies[random.below(policies.count)]
     if random.below(3) == 0 { options.timeout = 10_000 + random.below(300_000) }
     if random.below(3) == 0 { options.retry = 1_000 + random.below(50_000) }
+    if random.below(3) == 0 { options.confirm = 1_000 + random.below(80_000) }
     self.options = options
     courses = (0..<12).map { input in
       .init(
@@ -60,12 +61,21 @@ final class RandomCommands: RandomWorld {
         let fails = course.fails || input % 4 == 2 && naiveCalls[input, default: 0] % 2 == 1
         return .init(duration: course.duration, fails: fails, isStubborn: course.isStubborn)
       })
+    naive.isConfirmed = { $0 % 5 != 0 }
     naive.isPossible = { [weak self] in self?.isOpen.value == true && $0 % 7 != 0 }
+    naive.didEnd = { [weak self] in self?.wanted.append("\(self?.time.now ?? 0): end \($0)") }
     self.naive = naive
   }
 
   private func makeCommand() {
+    let confirm = options.confirm.map { delay in
+      { @MainActor @Sendable [clock = stage.clock] (input: Int) async -> Bool in
+        try? await clock.sleep(for: .microseconds(delay))
+        return input % 5 != 0
+      }
+    }
     let command = Command<Int, Int, any Error>(
+      .confirm(confirm),
       .policy(options.policy), .timeout(options.timeout.map { .microseconds($0) }),
       .retry(
         options.retry.map { .limited(to: 2, delay: .constant(.microseconds($0))) }),
@@ -82,6 +92,9 @@ final class RandomCommands: RandomWorld {
       return input
     }
     command.starts.observe { [weak self] in self?.note(start: $0, isNaive: false) }.store(in: scope)
+    command.ends.observe { [weak self] end in
+      self?.heard.append("\(self?.now ?? 0): end \(Self.naive(end.outcome))")
+    }.store(in: scope)
     self.command = command
   }
 
@@ -138,16 +151,18 @@ final class RandomCommands: RandomWorld {
     let execution = command?.execute(with: input)
     request.execution = execution
     execution?.onEnd { [weak self, weak request] outcome in
-      let text: NaiveCommand.Outcome =
-        switch outcome {
-        case .value: .value
-        case .failed: .failed
-        case .cancelled: .cancelled
-        case .timedOut: .timedOut
-        case .rejected: .rejected
-        }
       request?.isOver = true
-      self?.heard.append("\(self?.now ?? 0): \(number) \(text)")
+      self?.heard.append("\(self?.now ?? 0): \(number) \(Self.naive(outcome))")
+    }
+  }
+
+  private static func naive(_ outcome: CommandOutcome<Int, any Error>) -> NaiveCommand.Outcome {
+    switch outcome {
+    case .value: .value
+    case .failed: .failed
+    case .cancelled: .cancelled
+    case .timedOut: .timedOut
+    case .rejected: .rejected
     }
   }
 
@@ -170,11 +185,17 @@ final class RandomCommands: RandomWorld {
       findings.append(
         "\(options) heard \(heard.suffix(8)), not \(wanted.suffix(8))")
     }
-    if let naive, command?.isExecuting.value != naive.isExecuting {
-      findings.append("\(options) is executing, or not: \(naive.isExecuting) \(wanted.suffix(8))")
-    }
-    if let naive, command?.isEnabled.value != (naive.canExecute && isOpen.value) {
-      findings.append("\(options) is enabled, or not: \(naive.canExecute) \(wanted.suffix(8))")
+    guard let command, let naive else { return }
+    let state: [(String, Bool)] = [
+      ("isExecuting", command.isExecuting.value == naive.isExecuting),
+      ("isEnabled", command.isEnabled.value == (naive.canExecute && isOpen.value)),
+      ("isCancelling", command.isCancelling.value == naive.isCancelling),
+      ("executionCount", command.executionCount.value == naive.executionCount),
+      ("lastOutcome", command.lastOutcome.value.map { Self.naive($0) } == naive.lastOutcome),
+      ("lastError", (command.lastError.value != nil) == naive.hasError),
+    ]
+    for (name, agrees) in state where !agrees {
+      findings.append("\(options): not the same \(name), after \(wanted.suffix(8))")
     }
     requests.removeAll(where: \.isOver)
   }
