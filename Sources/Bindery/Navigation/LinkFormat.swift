@@ -58,33 +58,42 @@ public struct LinkFormat<Step>: Sendable {
       throw ValidationIssue(
         "link.unknown", "The link \(link.quoted) does not begin with \(prefix).")
     }
-    let halves = link.dropFirst(prefix.count).prefix { $0 != "#" }
-      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let parts = (halves.first ?? "").split(separator: "/").map { Self.decoded($0) }
-    var query: [String: String] = [:]
-    for item in halves.dropFirst().first?.split(separator: "&") ?? [] {
-      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      query[Self.decoded(sides[0])] = sides.count > 1 ? Self.decoded(sides[1]) : ""
-    }
-    var furthest = 0
-    if let steps = steps(of: parts[...], query, &furthest) { return steps }
-    let rest = parts[furthest...].joined(separator: "/")
+    let (parts, query) = split(link)
+    let reading = Reading(of: parts, query, by: patterns)
+    if let matches = reading.matches { return matches.map(\.step) }
+    let rest = parts[reading.furthest...].joined(separator: "/")
     throw ValidationIssue(
       "link.unknown",
       "No page has the link \(link.quoted): \(rest.quoted) is none of "
         + patterns.map(\.text).joined(separator: ", ") + ".")
   }
 
-  /// The link to a path of steps; `nil` if a step has no pattern, or a part of its path is empty, which
-  /// no path can say.
+  /// The parts of the path and of the query of a link that begins with the prefix.
+  private func split(_ link: String) -> (path: [String], query: [String: String]) {
+    let halves = link.dropFirst(prefix.count).prefix { $0 != "#" }
+      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = (halves.first ?? "").split(separator: "/").map { Self.decoded($0) }
+    var query: [String: String] = [:]
+    for item in halves.dropFirst().first?.split(separator: "&") ?? [] {
+      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      query[Self.decoded(sides[0])] = sides.count > 1 ? Self.decoded(sides[1]) : ""
+    }
+    return (path, query)
+  }
+
+  /// The link to a path of steps; `nil` if none leads there: a step has no pattern, a part of its path is
+  /// empty, or what would be written is read as other steps, such as two searches with one query.
   public func link(to steps: [Step]) -> String? {
     var path: [String] = []
     var query: [String] = []
+    var written: [Match] = []
     for step in steps {
-      let found = patterns.lazy.compactMap { pattern in
-        pattern.write(step).map { (pattern, $0) }
+      let found = patterns.indices.lazy.compactMap { number in
+        patterns[number].write(step).map { (number, $0) }
       }.first
-      guard let (pattern, values) = found else { return nil }
+      guard let (number, values) = found else { return nil }
+      let pattern = patterns[number]
+      written.append(Match(pattern: number, values: values, step: step))
       var rest = values.map { Self.encoded($0) }[...]
       for part in pattern.path {
         if case .fixed(let text) = part {
@@ -102,21 +111,61 @@ public struct LinkFormat<Step>: Sendable {
         query.append("\(Self.encoded(name))=\(value)")
       }
     }
-    return prefix + path.joined(separator: "/")
+    let link =
+      prefix + path.joined(separator: "/")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    let parts = split(link)
+    let read = Reading(of: parts.path, parts.query, by: patterns).matches ?? []
+    let isSame = read.elementsEqual(written) { $0.pattern == $1.pattern && $0.values == $1.values }
+    return isSame ? link : nil
   }
 
-  /// Reads steps one after the other; tries the next pattern where the rest cannot be read.
-  private func steps(
-    of parts: ArraySlice<String>, _ query: [String: String], _ furthest: inout Int
-  ) -> [Step]? {
-    furthest = max(furthest, parts.startIndex)
-    if parts.isEmpty { return [] }
-    for pattern in patterns {
-      guard let (step, rest) = pattern.step(of: parts, query) else { continue }
-      if let others = steps(of: rest, query, &furthest) { return [step] + others }
+  /// A step, and what it was made of.
+  private struct Match {
+    /// The number of the pattern.
+    let pattern: Int
+    let values: [String]
+    let step: Step
+  }
+
+  /// The reading of a path by the patterns. A link comes from anywhere: so each place of it is read once, however
+  /// long it is and however many ways lead there.
+  private struct Reading {
+    /// The steps; `nil` if the path cannot be read to its end.
+    private(set) var matches: [Match]?
+    /// How far it can be read.
+    private(set) var furthest = 0
+
+    init(of path: [String], _ query: [String: String], by patterns: [Pattern]) {
+      // By the place where a step begins: the steps that may, in the order of their patterns.
+      var steps: [[(match: Match, end: Int)]] = Array(repeating: [], count: path.count + 1)
+      var isReached = Array(repeating: false, count: path.count + 1)
+      isReached[0] = true
+      for place in path.indices where isReached[place] {
+        for (number, pattern) in patterns.enumerated() {
+          guard let values = pattern.values(in: path[place...], query),
+            let step = pattern.read(values)
+          else { continue }
+          let end = place + pattern.path.count
+          steps[place].append((Match(pattern: number, values: values, step: step), end))
+          isReached[end] = true
+          furthest = max(furthest, end)
+        }
+      }
+      guard isReached[path.count] else { return }
+      // The first pattern counts from which the rest can be read.
+      var leads = Array(repeating: false, count: path.count + 1)
+      leads[path.count] = true
+      for place in path.indices.reversed() {
+        leads[place] = steps[place].contains { leads[$0.end] }
+      }
+      var (place, found): (Int, [Match]) = (0, [])
+      while let next = steps[place].first(where: { leads[$0.end] }) {
+        found.append(next.match)
+        place = next.end
+      }
+      matches = found
     }
-    return nil
   }
 }
 
@@ -205,10 +254,8 @@ extension LinkFormat.Pattern {
     return ((halves.first ?? "").split(separator: "/").map(part), query ?? [])
   }
 
-  /// The step that begins a path, and the rest of the path.
-  fileprivate func step(
-    of parts: ArraySlice<String>, _ items: [String: String]
-  ) -> (Step, ArraySlice<String>)? {
+  /// The values of a step that begins a path; `nil` if it does not fit.
+  fileprivate func values(in parts: ArraySlice<String>, _ items: [String: String]) -> [String]? {
     guard !path.isEmpty, parts.count >= path.count else { return nil }
     var values: [String] = []
     for (part, text) in zip(path, parts) {
@@ -218,7 +265,7 @@ extension LinkFormat.Pattern {
       guard let text = items[name] else { return nil }
       if part == .value { values.append(text) } else if part != .fixed(text) { return nil }
     }
-    return read(values).map { ($0, parts.dropFirst(path.count)) }
+    return values
   }
 }
 

@@ -11,7 +11,7 @@ private enum Step: Hashable {
 
 @MainActor @Suite("Links that one value reads and writes")
 struct LinkFormatTests {
-  private let links = LinkFormat<Step>(
+  fileprivate let links = LinkFormat<Step>(
     prefix: "bookshop://",
     [
       .link("basket", .basket),
@@ -23,7 +23,9 @@ struct LinkFormatTests {
         if case .search(let text, let page) = $0 { (text, page) } else { nil }
       },
     ])
+}
 
+extension LinkFormatTests {
   @Test("the link of a path of steps leads to that path")
   func roundTrip() throws {
     let paths: [[Step]] = [
@@ -87,5 +89,32 @@ struct LinkFormatTests {
         To fix: write `:name` for each part.
         """
       ])
+  }
+
+  @Test("there is no link where what it says is read as other steps")
+  func ambiguous() {
+    expectEqual(links.link(to: [.search("a", page: 1), .search("b", page: 1)]), nil)
+    let tabs = LinkFormat<[String]>([
+      .link("", ["home"]),
+      .link("books/:id", { ["book", $0] }) { $0.first == "book" ? $0[1] : nil },
+      .link(":tab", { [$0] }) { $0.count == 1 ? $0[0] : nil },
+    ])
+    expectEqual(tabs.link(to: [["home"], ["books"]]), nil)
+    expectEqual(tabs.link(to: [["books"], ["7"]]), nil)
+    expectEqual(tabs.link(to: [["7"], ["books"]]), "7/books")
+  }
+
+  @Test("a link is read however long it is, and however many ways to read it lead nowhere")
+  func long() throws {
+    let pairs = LinkFormat<[Int]>([
+      .link(":a", { [$0] }) { $0.count == 1 ? $0[0] : nil },
+      .link(":a/:b", { [$0, $1] }) { $0.count == 2 ? ($0[0], $0[1]) : nil },
+    ])
+    let ones = Array(repeating: "1", count: 20_000)
+    expectEqual(try pairs.steps(of: ones.joined(separator: "/")).count, 20_000)
+    let issue = #expect(throws: ValidationIssue.self) {
+      try pairs.steps(of: (ones.prefix(100) + ["x"]).joined(separator: "/"))
+    }
+    expectEqual(issue?.message.hasSuffix(#""x" is none of :a, :a/:b."#), true)
   }
 }
