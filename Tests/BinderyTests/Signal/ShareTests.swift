@@ -11,6 +11,7 @@ struct ShareTests {
       "after the end there is no other run: a later observer gets the last values and the end",
       afterEnd),
     TestCase("a source that sends at once reaches the first observer", synchronous),
+    TestCase("an observer that a teardown adds gets the last values and the end", addedInTeardown),
     TestCase(
       "an observer that is added during a delivery gets each value once", addedDuringDelivery),
   ]
@@ -71,6 +72,32 @@ extension ShareTests {
     recorder.record { shared }
     expectEqual(recorder.entries, ["1", "#", "1", "#"])
     expectEqual(runs.entries.count, 1)
+  }
+
+  func addedInTeardown() {
+    let receivers = Log<Signal<Int, Failure>.Receiver>()
+    let ended = Log<Int>()
+    let (first, later) = (Box<Connection>(), Box<Connection>())
+    let shared = Box<Signal<Int, Failure>>()
+    let source = Signal<Int, Failure> { receiver in
+      self.runs.add(1)
+      receivers.add(receiver)
+      receiver.onEnd {
+        ended.add(1)
+        later.content = shared.content?.observeEvents { event in
+          if case .value = event { first.content?.cancel() }
+          self.recorder.log("later: \(event)")
+        }
+      }
+    }
+    shared.content = source.share(replay: 1)
+    first.content = shared.content?.observeEvents { _ in }
+    receivers.entries[0].send(1)
+    receivers.entries[0].complete()
+    expectEqual(recorder.entries, ["later: value(1)", "later: completed"])
+    expectEqual(runs.entries, [1])
+    expectEqual(ended.entries, [1])
+    shared.content = nil
   }
 
   func synchronous() {

@@ -65,9 +65,10 @@ private final class ShareHub<Value, Failure: Error> {
     for value in latest { receiver.send(value) }
     if let end { return receiver.finish(end) }
     guard receiver.isActive else { return }
-    pipe.signal.start(receiver)
+    // Counted before it is made an observer, which may release others.
     observers += 1
     receiver.run.onEnd { self.leave() }
+    pipe.signal.start(receiver)
     if run == nil { begin() }
   }
 
@@ -97,8 +98,10 @@ private final class ShareHub<Value, Failure: Error> {
       .init(
         run: run, onValue: Sink { self.take($0) },
         onEnd: { end in
-          guard run.close() else { return }
+          guard run.isActive else { return }
+          // Known before the teardowns of the run, which may observe again.
           self.end = end
+          run.close()
           self.pipe.finish(end)
         }))
   }
