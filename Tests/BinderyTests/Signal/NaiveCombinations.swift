@@ -23,15 +23,18 @@ extension NaiveSignal {
     }
   }
 
-  static func combineLatest(_ first: NaiveSignal, _ second: NaiveSignal) -> NaiveSignal {
+  static func combineLatest(
+    _ signals: [NaiveSignal], _ number: @escaping @MainActor ([Int]) -> Int
+  ) -> NaiveSignal {
     NaiveSignal { down in
-      var (values, left): ([Int?], Int) = ([nil, nil], 2)
-      for (place, signal) in [first, second].enumerated() {
+      var values: [Int?] = signals.map { _ in nil }
+      var left = signals.count
+      for (place, signal) in signals.enumerated() {
         down.follow(signal) { event in
           switch event {
           case .value(let value):
             values[place] = value
-            if let first = values[0], let second = values[1] { down.send(first + second) }
+            if !values.contains(nil) { down.send(number(values.compactMap(\.self))) }
           case .completed:
             left -= 1
             if left == 0 { down.send(.completed) }
@@ -42,20 +45,23 @@ extension NaiveSignal {
     }
   }
 
-  static func zip(_ first: NaiveSignal, _ second: NaiveSignal) -> NaiveSignal {
+  static func zip(
+    _ signals: [NaiveSignal], _ number: @escaping @MainActor ([Int]) -> Int
+  ) -> NaiveSignal {
     NaiveSignal { down in
-      var (waiting, areOver): ([[Int]], [Bool]) = ([[], []], [false, false])
-      for (place, signal) in [first, second].enumerated() {
+      var waiting: [[Int]] = signals.map { _ in [] }
+      var areOver = signals.map { _ in false }
+      for (place, signal) in signals.enumerated() {
         down.follow(signal) { event in
           switch event {
           case .value(let value):
             waiting[place].append(value)
             if waiting.contains([]) { return }
-            down.send(waiting[0].removeFirst() + waiting[1].removeFirst())
+            down.send(number(waiting.indices.map { waiting[$0].removeFirst() }))
           case .completed: areOver[place] = true
           case .failed: return down.send(.failed)
           }
-          if (0..<2).contains(where: { areOver[$0] && waiting[$0].isEmpty }) {
+          if waiting.indices.contains(where: { areOver[$0] && waiting[$0].isEmpty }) {
             down.send(.completed)
           }
         }

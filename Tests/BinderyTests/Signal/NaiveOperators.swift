@@ -29,8 +29,16 @@ extension NaiveSignal {
     }
   }
 
-  func prefix(while predicate: @escaping @MainActor (Int) -> Bool) -> NaiveSignal {
-    handleValues { down in { down.send(predicate($0) ? .value($0) : .completed) } }
+  func prefix(
+    while predicate: @escaping @MainActor (Int) -> Bool, includingNext: Bool = false
+  ) -> NaiveSignal {
+    handleValues { down in
+      { value in
+        let isOver = !predicate(value)
+        if !isOver || includingNext { down.send(value) }
+        if isOver { down.send(.completed) }
+      }
+    }
   }
 
   func drop(while predicate: @escaping @MainActor (Int) -> Bool) -> NaiveSignal {
@@ -272,41 +280,48 @@ extension NaiveSignal {
   }
 
   /// Ends with `other` when no value has come for a time.
-  func timeout(_ delay: Int, on time: NaiveTime, other: NaiveSignal) -> NaiveSignal {
+  func timeout(
+    _ delay: Int?, first: Int? = nil, on time: NaiveTime, other: NaiveSignal
+  ) -> NaiveSignal {
     NaiveSignal { down in
       var (cancel, source): (@MainActor () -> Void, Observation?) = ({}, nil)
-      @MainActor func wait() {
+      @MainActor func wait(_ delay: Int?) {
         cancel()
+        guard let delay else { return }
         cancel = down.schedule(on: time, after: delay) {
           source?.cancel()
           down.follow(other) { down.send($0) }
         }
       }
       let observation = Observation { event in
-        if case .value = event { wait() } else { cancel() }
+        if case .value = event { wait(delay) } else { cancel() }
         down.send(event)
       }
       source = observation
-      wait()
+      wait(first ?? delay)
       down.whenOver { observation.cancel() }
       self.begin(observation)
     }
   }
 
   func buffer(
-    for delay: Int, on time: NaiveTime, _ number: @escaping @MainActor ([Int]) -> Int
+    for delay: Int, max count: Int = .max, on time: NaiveTime,
+    _ number: @escaping @MainActor ([Int]) -> Int
   ) -> NaiveSignal {
     handle { down in
       var values: [Int] = []
+      var cancel: @MainActor () -> Void = {}
       @MainActor func send() {
         let all = values
         values = []
+        cancel()
         if !all.isEmpty { down.send(number(all)) }
       }
       return { event in
         if case .value(let value) = event {
           values.append(value)
-          if values.count == 1 { down.schedule(on: time, after: delay) { send() } }
+          if values.count == count { return send() }
+          if values.count == 1 { cancel = down.schedule(on: time, after: delay) { send() } }
           return
         }
         if event == .completed { send() }

@@ -92,7 +92,7 @@ extension RandomPair.Maker {
 
   private func makeStage(_ on: RandomPair) -> RandomPair {
     let (source, naive, text) = (on.signal, on.naive, on.text)
-    switch below(14) {
+    switch below(18) {
     case 0: return pair("\(text).map", source.map { $0 + 1 }, naive.map { $0 + 1 })
     case 1:
       return pair(
@@ -129,6 +129,25 @@ extension RandomPair.Maker {
       return pair(
         "\(text).replaceError", Source(source.replaceError(with: 9)),
         naive.catch(NaiveSignal([9])))
+    case 13:
+      return pair(
+        "\(text).first(where)", source.first(where: { $0 % 3 == 2 }),
+        naive.filter { $0 % 3 == 2 }.prefix(1))
+    case 14:
+      return pair(
+        "\(text).prefix(whileIncluding)",
+        source.prefix(while: { $0 % 5 != 0 }, includingNext: true),
+        naive.prefix(while: { $0 % 5 != 0 }, includingNext: true))
+    case 15:
+      return pair(
+        "\(text).reduce", source.reduce(0) { ($0 * 3 + $1) % 1000 },
+        naive.buffer(.max, sendsEmpty: true) { $0.reduce(0) { ($0 * 3 + $1) % 1000 } })
+    case 16:
+      let events = source.materialize().filter {
+        if case .completed = $0 { false } else { true }
+      }
+      return pair(
+        "\(text).dematerialize", events.dematerialize(), naive)
     default:
       let checked = source.attemptMap { value throws(RandomPair.Broken) in
         if value % 7 == 0 { throw .broken }
@@ -141,7 +160,7 @@ extension RandomPair.Maker {
   private func makeTimed(_ on: RandomPair) -> RandomPair {
     let (source, naive, text, delay) = (on.signal, on.naive, on.text, delay())
     let duration = Duration.microseconds(delay)
-    switch below(6) {
+    switch below(8) {
     case 0:
       return pair(
         "\(text).debounce(\(delay))", source.debounce(for: duration),
@@ -163,6 +182,19 @@ extension RandomPair.Maker {
         "\(text).buffer(for: \(delay))",
         source.buffer(for: duration).map { RandomPair.number($0) },
         naive.buffer(for: delay, on: time) { RandomPair.number($0) })
+    case 5:
+      return pair(
+        "\(text).buffer(for: \(delay), max: 2)",
+        source.buffer(for: duration, max: 2).map { RandomPair.number($0) },
+        naive.buffer(for: delay, max: 2, on: time) { RandomPair.number($0) })
+    case 6:
+      let (first, firstOnly) = (self.delay(), below(2) == 0)
+      let timed = source.timeout(
+        after: duration, first: .microseconds(first), firstOnly: firstOnly, failingWith: .broken)
+      let failed = NaiveSignal([], then: .failed)
+      return pair(
+        "\(text).timeout(\(delay), first: \(first), \(firstOnly))", timed,
+        naive.timeout(firstOnly ? nil : delay, first: first, on: time, other: failed))
     default:
       let other = makeLeaf()
       return pair(
@@ -250,14 +282,16 @@ extension RandomPair.Maker {
     let (second, naiveSecond) = (other.signal, other.naive)
     let both = "\(on.text), \(other.text)"
     let sum = { @MainActor @Sendable (first: Int, second: Int) in first + second }
-    switch below(10) {
+    switch below(12) {
     case 0: return pair("merge(\(both))", merge(source, second), .merge([naive, naiveSecond]))
     case 1: return pair("concat(\(both))", concat(source, second), .concat(naive, naiveSecond))
-    case 2: return pair("zip(\(both))", zip(source, second).map(sum), .zip(naive, naiveSecond))
+    case 2:
+      return pair(
+        "zip(\(both))", zip(source, second).map(sum), .zip([naive, naiveSecond]) { $0[0] + $0[1] })
     case 3:
       return pair(
         "combineLatest(\(both))", combineLatest(source, second).map(sum),
-        .combineLatest(naive, naiveSecond))
+        .combineLatest([naive, naiveSecond]) { $0[0] + $0[1] })
     case 4:
       return pair(
         "withLatest(\(both))", source.withLatest(from: second).map(sum),
@@ -271,6 +305,15 @@ extension RandomPair.Maker {
     case 8:
       return pair(
         "drop(until: \(both))", source.drop(until: second), naive.drop(until: naiveSecond))
+    case 9:
+      return pair(
+        "zip([\(both)])", zip([source, second]).map { RandomPair.number($0) },
+        .zip([naive, naiveSecond]) { RandomPair.number($0) })
+    case 10:
+      let signals = [source, .just(7), second]
+      return pair(
+        "combineLatest([\(both)])", combineLatest(signals).map { RandomPair.number($0) },
+        .combineLatest([naive, NaiveSignal([7]), naiveSecond]) { RandomPair.number($0) })
     default:
       return pair("catch(\(both))", source.catch { _ in second }, naive.catch(naiveSecond))
     }
