@@ -17,4 +17,12 @@ struct RandomFormTests {
     }
     #expect(acts > 60)
   }
+
+  @Test("a field asks its asynchronous rules, and takes their answers, as naive ones do")
+  func asks() async {
+    let acts = await RandomActs.inWorlds(of: "questions", "QUESTIONS", few: 20) {
+      await RandomQuestions(seed: $0).run()
+    }
+    #expect(acts > 40)
+  }
 }

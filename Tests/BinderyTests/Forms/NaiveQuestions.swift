@@ -1,0 +1,88 @@
+import Bindery
+
+/// The asynchronous rules of a field as a reader of the documentation makes them first.
+@MainActor
+final class NaiveQuestions {
+  struct Rule {
+    let name: String
+    let debounce: Int
+    let timeout: Int
+    /// What the answer to a value is, and when it comes.
+    let answers: [(delay: Int, verdict: Verdict)]
+  }
+
+  enum Verdict { case met, issue, error }
+
+  /// How far one rule is with the present value.
+  private enum Progress { case asked, met }
+
+  private let rules: [Rule]
+  private let time: NaiveTime
+  private let didAsk: @MainActor (String, Int) -> Void
+  private(set) var draft: Int
+  private var question: Int?
+  private var progress: [Progress] = []
+  private var issue: String?
+  private var timers: [@MainActor () -> Void] = []
+
+  init(
+    _ draft: Int, _ rules: [Rule], on time: NaiveTime,
+    didAsk: @escaping @MainActor (String, Int) -> Void
+  ) {
+    (self.draft, self.rules, self.time, self.didAsk) = (draft, rules, time, didAsk)
+    question = subject
+    ask()
+  }
+
+  /// At most 9.
+  private var value: Int { min(draft, 9) }
+  private var isWrong: Bool { value % 5 == 0 }
+  private var subject: Int? { isWrong ? nil : value }
+
+  func set(_ draft: Int) {
+    self.draft = draft
+    if subject == question { return }
+    question = subject
+    ask()
+  }
+
+  func ask() {
+    for timer in timers { timer() }
+    (timers, issue, progress) = ([], nil, rules.map { _ in .asked })
+    guard let value = question else { return }
+    for place in rules.indices {
+      let rule = rules[place]
+      timers.append(
+        time.schedule(after: rule.debounce) { [self] in
+          didAsk(rule.name, value)
+          let (delay, verdict) = rule.answers[value]
+          timers.append(
+            time.schedule(after: rule.timeout) { [self] in end("\(IssueCode.timedOut)") })
+          let isDue = timers.count - 1
+          timers.append(
+            time.schedule(after: delay) { [self] in
+              switch verdict {
+              case .issue: end(rule.name)
+              case .error: end("\(IssueCode.unchecked)")
+              case .met:
+                timers[isDue]()
+                progress[place] = .met
+              }
+            })
+        })
+    }
+  }
+
+  /// The first issue decides.
+  private func end(_ issue: String) {
+    for timer in timers { timer() }
+    (timers, self.issue) = ([], issue)
+  }
+
+  var result: String {
+    if isWrong { return "invalid \(draft) five" }
+    if let issue { return "invalid \(draft) \(issue)" }
+    if progress.contains(.asked) { return "pending \(draft)" }
+    return value == draft ? "valid \(draft)" : "coerced \(value) from \(draft)"
+  }
+}
