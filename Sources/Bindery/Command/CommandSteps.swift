@@ -195,11 +195,10 @@ extension Command {
     removeFromRunning(execution)
     // Before the commit, so that a log shows the end before its consequences.
     if runtime.activity != nil { announceEnd(of: execution, outcome) }
-    // After a time-out, the outcome is known already.
-    let isKnown = execution.stopped == .timedOut
-    let dropped = queue == nil || isKnown ? nil : dropWaiting(after: outcome)
+    let dropped = queue == nil ? nil : dropWaiting(after: outcome, of: execution)
     state.end(outcome, of: execution, dropping: dropped?.count ?? 0)
-    if !isKnown {
+    // After a time-out, the outcome is known already.
+    if execution.stopped != .timedOut {
       if outcome.isFailure { noteIfUnseen(outcome, of: execution) }
       if let events { events.sendTerminal(outcome, of: self, input) }
       execution.finish(outcome)
@@ -209,9 +208,16 @@ extension Command {
     if queue != nil { goOnWithQueue(rejecting: dropped) }
   }
 
-  /// The waiting executions that are not to begin because of an outcome; `nil` if they are.
+  /// The waiting executions that are not to begin because of the end of another one; `nil` if they are.
+  /// After a time-out, they were dropped when that came.
   @usableFromInline
   func dropWaiting(
+    after outcome: CommandOutcome<Output, Failure>, of execution: ExecutionRecord<Output, Failure>
+  ) -> [CommandQueue<Input, Output, Failure>.Entry]? {
+    execution.stopped == .timedOut ? nil : dropWaiting(after: outcome)
+  }
+
+  private func dropWaiting(
     after outcome: CommandOutcome<Output, Failure>
   ) -> [CommandQueue<Input, Output, Failure>.Entry]? {
     outcome.isFailure && policy.stopsAtFailure ? queue?.takeAll() : nil

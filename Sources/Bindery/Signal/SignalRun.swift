@@ -39,12 +39,24 @@ class SignalRun {
   final func close() -> Bool {
     guard isActive else { return false }
     isActive = false
+    takeDown()
+    return true
+  }
+
+  /// Ends several runs: no teardown of one finds another one active, whose events it may send.
+  static func close(_ runs: [SignalRun]) {
+    let active = runs.filter(\.isActive)
+    for run in active { run.isActive = false }
+    for run in active { run.takeDown() }
+  }
+
+  @inline(__always)
+  private final func takeDown() {
     if others != nil { takeDownOthers() }
     if let teardown {
       self.teardown = nil
       teardown()
     }
-    return true
   }
 
   /// Begins another run with the object of one that has ended, if nothing else refers to it.
@@ -80,7 +92,7 @@ struct RunSet {
 
   /// Ends all of them.
   func close() {
-    for run in runs { run.close() }
+    SignalRun.close(runs)
   }
 }
 

@@ -142,4 +142,38 @@ extension SignalTeardownTests {
     inner.send(2)
     #expect(!inner.isObserved)
   }
+
+  @Test("a teardown that sends to another part of what ends is not heard", arguments: [0, 1, 2])
+  func sibling(_ event: Int) {
+    let (other, log) = (Pipe(), Log<String>())
+    let first = Source { receiver in
+      receiver.onEnd {
+        log("teardown")
+        switch event {
+        case 0: other.send(7)
+        case 1: other.complete()
+        default: other.fail(.broken)
+        }
+      }
+    }
+    let shared = merge(first, other.signal).share()
+    shared.observeEvents { log("\($0)") }.cancel()
+    #expect(log.entries == ["teardown"])
+    #expect(!other.isObserved)
+  }
+
+  @Test("a later run of a shared signal does not begin with what a teardown of the one before sent")
+  func sharedSibling() {
+    let (other, log) = (Pipe(), Log<String>())
+    let first = Source { receiver in
+      receiver.send(1)
+      receiver.onEnd { other.send(7) }
+    }
+    let shared = combineLatest([other.signal, first]).share(replay: 1)
+    let connection = shared.observeEvents { log("\($0)") }
+    other.send(5)
+    connection.cancel()
+    shared.observeEvents { log("later: \($0)") }.cancel()
+    #expect(log.entries == ["value([5, 1])"])
+  }
 }

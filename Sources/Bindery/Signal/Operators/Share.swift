@@ -96,7 +96,7 @@ private final class ShareHub<Value, Failure: Error> {
     self.run = run
     source.start(
       .init(
-        run: run, onValue: Sink { self.take($0) },
+        run: run, onValue: Sink { if run.isActive { self.take($0) } },
         onEnd: { end in
           guard run.isActive else { return }
           // Known before the teardowns of the run, which may observe again.
