@@ -5,16 +5,16 @@ import Bindery
 final class NaiveCommand {
   struct Options {
     var policy = CommandPolicy.exclusive
-    var timeout: Int?
+    var timeout: Duration?
     /// The pause before the second attempt; `nil` for one attempt.
-    var retry: Int?
+    var retry: Duration?
     /// How long the user thinks before a body begins; `nil` if nothing is asked.
-    var confirm: Int?
+    var confirm: Duration?
   }
 
   /// What a body does.
   struct Course {
-    let duration: Int
+    let duration: Duration
     let fails: Bool
     /// Whether it goes on when it is cancelled.
     let isStubborn: Bool

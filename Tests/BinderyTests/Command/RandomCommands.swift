@@ -38,13 +38,14 @@ final class RandomCommands: RandomWorld {
     ]
     var options = NaiveCommand.Options()
     options.policy = policies[random.below(policies.count)]
-    if random.below(3) == 0 { options.timeout = 10_000 + random.below(300_000) }
-    if random.below(3) == 0 { options.retry = 1_000 + random.below(50_000) }
-    if random.below(3) == 0 { options.confirm = 1_000 + random.below(80_000) }
+    if random.below(3) == 0 { options.timeout = .microseconds(10_000 + random.below(300_000)) }
+    if random.below(3) == 0 { options.retry = .microseconds(1_000 + random.below(50_000)) }
+    if random.below(3) == 0 { options.confirm = .microseconds(1_000 + random.below(80_000)) }
     self.options = options
     courses = (0..<12).map { input in
       .init(
-        duration: 5_000 + random.below(200_000), fails: input % 4 == 3, isStubborn: input % 3 == 1)
+        duration: .microseconds(5_000 + random.below(200_000)), fails: input % 4 == 3,
+        isStubborn: input % 3 == 1)
     }
     makeNaive()
     stage.perform { makeCommand() }
@@ -55,7 +56,7 @@ final class RandomCommands: RandomWorld {
       options, on: time,
       didStart: { [weak self] in self?.note(start: $0, isNaive: true) },
       course: { [weak self] input in
-        guard let self else { return .init(duration: 0, fails: false, isStubborn: false) }
+        guard let self else { return .init(duration: .zero, fails: false, isStubborn: false) }
         naiveCalls[input, default: 0] += 1
         let course = courses[input]
         let fails = course.fails || input % 4 == 2 && naiveCalls[input, default: 0] % 2 == 1
@@ -63,37 +64,36 @@ final class RandomCommands: RandomWorld {
       })
     naive.isConfirmed = { $0 % 5 != 0 }
     naive.isPossible = { [weak self] in self?.isOpen.value == true && $0 % 7 != 0 }
-    naive.didEnd = { [weak self] in self?.wanted.append("\(self?.time.now ?? 0): end \($0)") }
+    naive.didEnd = { [weak self] in self?.wanted.append("\(self?.time.now ?? .zero): end \($0)") }
     self.naive = naive
   }
 
   private func makeCommand() {
     let confirm = options.confirm.map { delay in
       { @MainActor @Sendable [clock = stage.clock] (input: Int) async -> Bool in
-        try? await clock.sleep(for: .microseconds(delay))
+        try? await clock.sleep(for: delay)
         return input % 5 != 0
       }
     }
     let command = Command<Int, Int, any Error>(
       .confirm(confirm),
-      .policy(options.policy), .timeout(options.timeout.map { .microseconds($0) }),
+      .policy(options.policy), .timeout(options.timeout),
       .retry(
-        options.retry.map { .limited(to: 2, delay: .constant(.microseconds($0))) }),
+        options.retry.map { .limited(to: 2, delay: .constant($0)) }),
       .enabled(if: isOpen), .enabled(for: { $0 % 7 != 0 })
     ) { [weak self, clock = stage.clock] (input: Int) async throws -> Int in
       guard let (course, fails) = self?.call(input) else { return 0 }
-      let duration = Duration.microseconds(course.duration)
       if course.isStubborn {
-        await Task { try? await clock.sleep(for: duration) }.value
+        await Task { try? await clock.sleep(for: course.duration) }.value
       } else {
-        try await clock.sleep(for: duration)
+        try await clock.sleep(for: course.duration)
       }
       if fails { throw Broken() }
       return input
     }
     command.starts.observe { [weak self] in self?.note(start: $0, isNaive: false) }.store(in: scope)
     command.ends.observe { [weak self] end in
-      self?.heard.append("\(self?.now ?? 0): end \(Self.naive(end.outcome))")
+      self?.heard.append("\(self?.stage.now ?? .zero): end \(Self.naive(end.outcome))")
     }.store(in: scope)
     self.command = command
   }
@@ -110,18 +110,17 @@ final class RandomCommands: RandomWorld {
     stage.perform { random.step(act) }
     await stage.settle()
     compare()
-    if below(2) == 0 { await advance(1_000 * (1 + below(100))) }
+    if below(2) == 0 { await advance(by: .milliseconds(1 + below(100))) }
   }
 
   func end() async -> [String] {
-    await advance(5_000_000)
+    await advance(by: .seconds(5))
     if command?.isExecuting.value == true { findings.append("it is executing at the end") }
     return []
   }
 
-  private func advance(_ delay: Int) async {
-    await stage.advance(by: .microseconds(delay))
-    time.advance(by: delay)
+  private func advance(by delay: Duration) async {
+    await time.advance(by: delay, with: stage)
     compare()
   }
 
@@ -144,7 +143,7 @@ final class RandomCommands: RandomWorld {
     let (number, request) = (requestCount, Request())
     requests.append(request)
     let naiveRequest = NaiveCommand.Request(input) { [weak self] in
-      self?.wanted.append("\(self?.time.now ?? 0): \(number) \($0)")
+      self?.wanted.append("\(self?.time.now ?? .zero): \(number) \($0)")
     }
     request.naive = naiveRequest
     naive?.execute(naiveRequest)
@@ -152,7 +151,7 @@ final class RandomCommands: RandomWorld {
     request.execution = execution
     execution?.onEnd { [weak self, weak request] outcome in
       request?.isOver = true
-      self?.heard.append("\(self?.now ?? 0): \(number) \(Self.naive(outcome))")
+      self?.heard.append("\(self?.stage.now ?? .zero): \(number) \(Self.naive(outcome))")
     }
   }
 
@@ -166,16 +165,11 @@ final class RandomCommands: RandomWorld {
     }
   }
 
-  private var now: Int {
-    let parts = stage.now.components
-    return Int(parts.seconds) * 1_000_000 + Int(parts.attoseconds / 1_000_000_000_000)
-  }
-
   private func note(start input: Int, isNaive: Bool) {
     if isNaive {
       wanted.append("\(time.now): start \(input)")
     } else {
-      heard.append("\(now): start \(input)")
+      heard.append("\(stage.now): start \(input)")
     }
   }
 

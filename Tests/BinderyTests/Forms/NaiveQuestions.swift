@@ -5,10 +5,10 @@ import Bindery
 final class NaiveQuestions {
   struct Rule {
     let name: String
-    let debounce: Int
-    let timeout: Int
+    let debounce: Duration
+    let timeout: Duration
     /// What the answer to a value is, and when it comes.
-    let answers: [(delay: Int, verdict: Verdict)]
+    let answers: [(delay: Duration, verdict: Verdict)]
   }
 
   enum Verdict { case met, issue, error }

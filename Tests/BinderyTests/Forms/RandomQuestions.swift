@@ -22,15 +22,16 @@ final class RandomQuestions: RandomWorld {
     random = RandomActs(seed: seed)
     let rules = (0...below(3)).map { number in
       NaiveQuestions.Rule(
-        name: "rule\(number)", debounce: 5_000 + below(100_000), timeout: 50_000 + below(200_000),
+        name: "rule\(number)", debounce: .microseconds(5_000 + below(100_000)),
+        timeout: .microseconds(50_000 + below(200_000)),
         answers: (0...9).map { _ in
-          (1_000 + below(250_000), [.met, .met, .issue, .error][below(4)])
+          (.microseconds(1_000 + below(250_000)), [.met, .met, .issue, .error][below(4)])
         })
     }
     let initial = below(14)
     stage.perform { makeField(initial, rules) }
     naive = NaiveQuestions(initial, rules, on: time) { [weak self] in
-      self?.wanted.append("\(self?.time.now ?? 0): \($0) \($1)")
+      self?.wanted.append("\(self?.time.now ?? .zero): \($0) \($1)")
     }
   }
 
@@ -38,16 +39,16 @@ final class RandomQuestions: RandomWorld {
     let five = ValidationRule<Int>("five", "No five.") { $0 % 5 != 0 }
     let asynchronous = rules.enumerated().map { number, rule in
       ValidationRule<Int>.asynchronous(
-        IssueCode(rule.name), "Wrong.", debounce: .microseconds(rule.debounce),
-        timeout: .microseconds(rule.timeout)
+        IssueCode(rule.name), "Wrong.", debounce: rule.debounce,
+        timeout: rule.timeout
       ) { [weak self, clock = stage.clock] value in
-        if let self { asked.append("\(now): \(rule.name) \(value)") }
+        if let self { asked.append("\(stage.now): \(rule.name) \(value)") }
         let (delay, verdict) = rule.answers[value]
         if (value + number) % 3 == 0 {
           // Does not hear that it is cancelled.
-          await Task { try? await clock.sleep(for: .microseconds(delay)) }.value
+          await Task { try? await clock.sleep(for: delay) }.value
         } else {
-          try await clock.sleep(for: .microseconds(delay))
+          try await clock.sleep(for: delay)
         }
         if verdict == .error { throw Broken() }
         return verdict == .met
@@ -62,11 +63,11 @@ final class RandomQuestions: RandomWorld {
     stage.perform { random.step(act) }
     await stage.settle()
     compare()
-    if below(2) == 0 { await advance(1_000 * (1 + below(150))) }
+    if below(2) == 0 { await advance(by: .milliseconds(1 + below(150))) }
   }
 
   func end() async -> [String] {
-    await advance(2_000_000)
+    await advance(by: .seconds(2))
     return findings
   }
 
@@ -91,15 +92,9 @@ final class RandomQuestions: RandomWorld {
     }
   }
 
-  private func advance(_ delay: Int) async {
-    await stage.advance(by: .microseconds(delay))
-    time.advance(by: delay)
+  private func advance(by delay: Duration) async {
+    await time.advance(by: delay, with: stage)
     compare()
-  }
-
-  private var now: Int {
-    let parts = stage.now.components
-    return Int(parts.seconds) * 1_000_000 + Int(parts.attoseconds / 1_000_000_000_000)
   }
 
   private func compare() {

@@ -117,7 +117,7 @@ extension NaiveSignal {
   func prepend(_ values: [Int]) -> NaiveSignal { Self.concat(NaiveSignal(values), self) }
 
   /// Observes the signal again after an end, so many times in all.
-  func again(after end: Event, _ count: Int, waiting delay: Int? = nil, on time: NaiveTime)
+  func again(after end: Event, _ count: Int, waiting delay: Duration? = nil, on time: NaiveTime)
     -> NaiveSignal
   {
     NaiveSignal { down in
@@ -210,7 +210,7 @@ extension NaiveSignal {
 
 /// The operators of time.
 extension NaiveSignal {
-  static func interval(every period: Int, on time: NaiveTime) -> NaiveSignal {
+  static func interval(every period: Duration, on time: NaiveTime) -> NaiveSignal {
     NaiveSignal { down in
       @MainActor func wait(_ number: Int) {
         down.schedule(on: time, after: period) {
@@ -222,7 +222,7 @@ extension NaiveSignal {
     }
   }
 
-  func debounce(_ delay: Int, on time: NaiveTime) -> NaiveSignal {
+  func debounce(_ delay: Duration, on time: NaiveTime) -> NaiveSignal {
     handle { down in
       var (pending, cancel): (Int?, @MainActor () -> Void) = (nil, {})
       return { event in
@@ -241,9 +241,9 @@ extension NaiveSignal {
     }
   }
 
-  func throttle(_ interval: Int, latest: Bool, on time: NaiveTime) -> NaiveSignal {
+  func throttle(_ interval: Duration, latest: Bool, on time: NaiveTime) -> NaiveSignal {
     handle { down in
-      var (end, pending, isCompleted): (Int?, Int?, Bool) = (nil, nil, false)
+      var (end, pending, isCompleted): (Duration?, Int?, Bool) = (nil, nil, false)
       @MainActor func send(_ value: Int) {
         end = time.now + interval
         down.send(value)
@@ -270,7 +270,7 @@ extension NaiveSignal {
     }
   }
 
-  func delay(_ delay: Int, on time: NaiveTime) -> NaiveSignal {
+  func delay(_ delay: Duration, on time: NaiveTime) -> NaiveSignal {
     handle { down in
       { event in
         if event == .failed { return down.send(event) }
@@ -281,11 +281,11 @@ extension NaiveSignal {
 
   /// Ends with `other` when no value has come for a time.
   func timeout(
-    _ delay: Int?, first: Int? = nil, on time: NaiveTime, other: NaiveSignal
+    _ delay: Duration?, first: Duration? = nil, on time: NaiveTime, other: NaiveSignal
   ) -> NaiveSignal {
     NaiveSignal { down in
       var (cancel, source): (@MainActor () -> Void, Observation?) = ({}, nil)
-      @MainActor func wait(_ delay: Int?) {
+      @MainActor func wait(_ delay: Duration?) {
         cancel()
         guard let delay else { return }
         cancel = down.schedule(on: time, after: delay) {
@@ -305,7 +305,7 @@ extension NaiveSignal {
   }
 
   func buffer(
-    for delay: Int, max count: Int = .max, on time: NaiveTime,
+    for delay: Duration, max count: Int = .max, on time: NaiveTime,
     _ number: @escaping @MainActor ([Int]) -> Int
   ) -> NaiveSignal {
     handle { down in

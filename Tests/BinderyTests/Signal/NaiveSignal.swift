@@ -1,33 +1,3 @@
-/// Virtual time as it is made first: a list of timers.
-@MainActor
-final class NaiveTime {
-  private(set) var now = 0
-  private var timers: [(due: Int, number: Int, action: @MainActor () -> Void)] = []
-  private var lastNumber = 0
-
-  /// Calls an action later; returns what cancels that.
-  func schedule(
-    after delay: Int, _ action: @escaping @MainActor () -> Void
-  ) -> @MainActor () -> Void {
-    lastNumber += 1
-    let number = lastNumber
-    timers.append((now + delay, number, action))
-    return { [self] in timers.removeAll { $0.number == number } }
-  }
-
-  func advance(by delay: Int) {
-    let end = now + delay
-    while let next = timers.min(by: { ($0.due, $0.number) < ($1.due, $1.number) }),
-      next.due <= end
-    {
-      now = next.due
-      timers.removeAll { $0.number == next.number }
-      next.action()
-    }
-    now = end
-  }
-}
-
 /// A signal as a reader of the documentation makes it first: a closure that begins an observation, which
 /// calls what is below it. Only for observers that do nothing else.
 @MainActor
@@ -81,7 +51,7 @@ struct NaiveSignal {
     /// Calls an action later, as long as the observation lasts; returns what cancels that.
     @discardableResult
     func schedule(
-      on time: NaiveTime, after delay: Int, _ action: @escaping @MainActor () -> Void
+      on time: NaiveTime, after delay: Duration, _ action: @escaping @MainActor () -> Void
     ) -> @MainActor () -> Void {
       guard isActive else { return {} }
       let cancel = time.schedule(after: delay, action)

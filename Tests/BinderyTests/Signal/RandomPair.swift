@@ -21,9 +21,9 @@ struct RandomPair {
     func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
     /// Some time, never the same.
-    func delay() -> Int {
+    func delay() -> Duration {
       delays += 1
-      return 5_000 + below(150_000)
+      return .microseconds(5_000 + below(150_000))
     }
   }
 
@@ -80,7 +80,7 @@ extension RandomPair.Maker {
     case 4: return pair("failing", .failing(with: .broken), NaiveSignal([], then: .failed))
     case 5:
       let period = delay()
-      let interval = Signal<Int, Never>.interval(every: .microseconds(period))
+      let interval = Signal<Int, Never>.interval(every: period)
       return pair(
         "interval(\(period))", Source(interval.prefix(3)),
         .interval(every: period, on: time).prefix(3))
@@ -159,38 +159,37 @@ extension RandomPair.Maker {
 
   private func makeTimed(_ on: RandomPair) -> RandomPair {
     let (source, naive, text, delay) = (on.signal, on.naive, on.text, delay())
-    let duration = Duration.microseconds(delay)
     switch below(8) {
     case 0:
       return pair(
-        "\(text).debounce(\(delay))", source.debounce(for: duration),
+        "\(text).debounce(\(delay))", source.debounce(for: delay),
         naive.debounce(delay, on: time))
     case 1:
       let latest = below(3) > 0
       return pair(
-        "\(text).throttle(\(delay), \(latest))", source.throttle(for: duration, latest: latest),
+        "\(text).throttle(\(delay), \(latest))", source.throttle(for: delay, latest: latest),
         naive.throttle(delay, latest: latest, on: time))
     case 2:
       return pair(
-        "\(text).delay(\(delay))", source.delay(for: duration), naive.delay(delay, on: time))
+        "\(text).delay(\(delay))", source.delay(for: delay), naive.delay(delay, on: time))
     case 3:
       return pair(
-        "\(text).timeout(\(delay))", source.timeout(after: duration, failingWith: .broken),
+        "\(text).timeout(\(delay))", source.timeout(after: delay, failingWith: .broken),
         naive.timeout(delay, on: time, other: NaiveSignal([], then: .failed)))
     case 4:
       return pair(
         "\(text).buffer(for: \(delay))",
-        source.buffer(for: duration).map { RandomPair.number($0) },
+        source.buffer(for: delay).map { RandomPair.number($0) },
         naive.buffer(for: delay, on: time) { RandomPair.number($0) })
     case 5:
       return pair(
         "\(text).buffer(for: \(delay), max: 2)",
-        source.buffer(for: duration, max: 2).map { RandomPair.number($0) },
+        source.buffer(for: delay, max: 2).map { RandomPair.number($0) },
         naive.buffer(for: delay, max: 2, on: time) { RandomPair.number($0) })
     case 6:
       let (first, firstOnly) = (self.delay(), below(2) == 0)
       let timed = source.timeout(
-        after: duration, first: .microseconds(first), firstOnly: firstOnly, failingWith: .broken)
+        after: delay, first: first, firstOnly: firstOnly, failingWith: .broken)
       let failed = NaiveSignal([], then: .failed)
       return pair(
         "\(text).timeout(\(delay), first: \(first), \(firstOnly))", timed,
@@ -199,7 +198,7 @@ extension RandomPair.Maker {
       let other = makeLeaf()
       return pair(
         "\(text).timeout(\(delay), \(other.text))",
-        source.timeout(after: duration, switchingTo: other.signal),
+        source.timeout(after: delay, switchingTo: other.signal),
         naive.timeout(delay, on: time, other: other.naive))
     }
   }
@@ -216,7 +215,7 @@ extension RandomPair.Maker {
     case 2:
       let delay = delay()
       let policy = RetryPolicy<RandomPair.Broken>
-        .limited(to: 2, delay: .constant(.microseconds(delay)))
+        .limited(to: 2, delay: .constant(delay))
       return pair(
         "\(text).retry(2, \(delay))", source.retry(policy),
         naive.again(after: .failed, 2, waiting: delay, on: time))
@@ -226,7 +225,7 @@ extension RandomPair.Maker {
       // Values that come at once would begin attempts in each other.
       let delay = delay()
       let late = pair(
-        "\(trigger.text).delay(\(delay))", trigger.signal.delay(for: .microseconds(delay)),
+        "\(trigger.text).delay(\(delay))", trigger.signal.delay(for: delay),
         trigger.naive.delay(delay, on: time))
       return makeRetryOnTrigger(on, late, isMade: true)
     case 4: return pair("\(text).share", source.share(), naive.share(replay: 0))

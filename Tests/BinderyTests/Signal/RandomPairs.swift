@@ -31,16 +31,13 @@ final class RandomPairs: RandomWorld {
     stage.perform { random.step(act) }
     compare()
     if below(3) == 0 {
-      let delay = 1_000 * (1 + below(200))
-      await stage.advance(by: .microseconds(delay))
-      maker.time.advance(by: delay)
+      await maker.time.advance(by: .milliseconds(1 + below(200)), with: stage)
       compare()
     }
   }
 
   func end() async -> [String] {
-    await stage.advance(by: .seconds(2))
-    maker.time.advance(by: 2_000_000)
+    await maker.time.advance(by: .seconds(2), with: stage)
     compare()
     stage.perform { observations = [] }
     return []
@@ -74,22 +71,16 @@ final class RandomPairs: RandomWorld {
     let observation = Observation(pair.text)
     observations.append(observation)
     observation.connection = pair.signal.observeEvents { [stage, weak observation] event in
-      let text =
+      let known: NaiveSignal.Event =
         switch event {
-        case .value(let value): "\(value)"
-        case .completed: "completed"
-        case .failed: "failed"
+        case .value(let value): .value(value)
+        case .completed: .completed
+        case .failed: .failed
         }
-      observation?.heard.append("\(stage.now.components.attoseconds / 1_000_000_000_000): \(text)")
+      observation?.heard.append("\(stage.now): \(known)")
     }
     let naive = NaiveSignal.Observation { [time = maker.time, weak observation] event in
-      let text =
-        switch event {
-        case .value(let value): "\(value)"
-        case .completed: "completed"
-        case .failed: "failed"
-        }
-      observation?.wanted.append("\(time.now % 1_000_000): \(text)")
+      observation?.wanted.append("\(time.now): \(event)")
     }
     observation.naive = naive
     pair.naive.begin(naive)
