@@ -13,12 +13,13 @@ struct NaiveSignal {
   final class Observation {
     private(set) var isActive = true
     private var teardowns: [@MainActor () -> Void] = []
-    private let hear: @MainActor (Event) -> Void
+    /// Released at the end, with what it has captured.
+    private var hear: (@MainActor (Event) -> Void)?
 
     init(_ hear: @escaping @MainActor (Event) -> Void) { self.hear = hear }
 
     func send(_ event: Event) {
-      guard isActive else { return }
+      guard isActive, let hear else { return }
       if case .value = event {} else { cancel() }
       hear(event)
     }
@@ -27,7 +28,7 @@ struct NaiveSignal {
 
     func cancel() {
       guard isActive else { return }
-      isActive = false
+      (isActive, hear) = (false, nil)
       for teardown in teardowns { teardown() }
       teardowns = []
     }

@@ -39,7 +39,10 @@ final class RandomPairs: RandomWorld {
   func end() async -> [String] {
     await maker.time.advance(by: .seconds(2), with: stage)
     compare()
-    stage.perform { observations = [] }
+    stage.perform {
+      for observation in observations { cancel(observation) }
+      observations = []
+    }
     return []
   }
 
@@ -48,11 +51,15 @@ final class RandomPairs: RandomWorld {
     case 0, 1, 2: observe()
     case 3:
       guard let observation = observations.randomElement(using: &random.random) else { return }
-      observation.connection?.cancel()
-      observation.naive?.cancel()
+      cancel(observation)
     case 4 where below(4) == 0: send(below(2) == 0 ? .completed : .failed)
     default: send(.value(below(12)))
     }
+  }
+
+  private func cancel(_ observation: Observation) {
+    observation.connection?.cancel()
+    observation.naive?.cancel()
   }
 
   private func send(_ event: NaiveSignal.Event) {
