@@ -64,8 +64,8 @@ extension WhySharedTests {
   @Test("a step goes on after another stage has done something in its course")
   func inTheCourse() async throws {
     let last = MutableProperty(0, name: "last")
-    model.count.changes.observe { [second, screens] _ in
-      if last.value == 0 { try? second.tap(screens[1].bump) }
+    model.count.changes.observe { [weak second, weak bump = screens[1].bump] _ in
+      if last.value == 0, let bump { try? second?.tap(bump) }
       last.value += 1
     }.store(in: screens[0].scope)
     let label = HeadlessLabel()
