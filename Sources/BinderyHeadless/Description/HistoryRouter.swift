@@ -82,8 +82,10 @@ final class HistoryRouter: GraphRecorder {
     history?.wasWritten(source, isRead: isRead)
     if isRead, let history, written.last !== history { written.append(history) }
     forEachOther(than: history, knowing: source) { other in
-      other.interruptStep()
+      let isFirst = other.interruptStep()
       other.wasWritten(source, isRead: isRead)
+      // No flush follows a write that nothing reads.
+      if !isRead, isFirst { other.resumeStep() }
       if isRead, !written.contains(where: { $0 === other }) { written.append(other) }
     }
   }

@@ -166,9 +166,17 @@ package final class StageHistory {
   }
 
   /// Interrupts the present step: what happens up to the end of the flush has begun on another stage.
-  func interruptStep() {
-    if interrupted == nil { interrupted = (action, head) }
+  /// Returns whether it was not interrupted before.
+  func interruptStep() -> Bool {
+    if interrupted != nil { return false }
+    interrupted = (action, head)
     (action, head) = (nil, nil)
+    return true
+  }
+
+  /// Goes on with the step that was interrupted, if one was.
+  func resumeStep() {
+    if let step = interrupted { (action, head, interrupted) = (step.action, step.head, nil) }
   }
 
   /// Notes that a timer is due, which was set for the given reason.
@@ -366,7 +374,7 @@ extension StageHistory: GraphRecorder {
     if written.isEmpty { written = next }
     firstWrite = nil
     flush += 1
-    if let step = interrupted { (action, head, interrupted) = (step.action, step.head, nil) }
+    resumeStep()
     if ran.count > 1_000 { _ = runs }
   }
 

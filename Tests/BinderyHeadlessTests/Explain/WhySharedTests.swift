@@ -84,6 +84,21 @@ extension WhySharedTests {
       #"at 0s: long: 2 -> 101 → shown: 2 -> 101 → label.text: "2" -> "101""#)
   }
 
+  @Test("a step goes on after a write on another stage that nothing observes")
+  func unread() async throws {
+    first.perform { (model.isShort.value, model.isShort.value) = (false, true) }
+    try await tap(1)
+    first.perform { model.long.value = 9 }
+    second.perform { model.count.value = 50 }
+    expectContains(try second.why("label").lines.last ?? "", "tap bump → ")
+    first.perform {
+      transaction { (model.count.value, model.long.value) = (60, 10) }
+    }
+    expectEqual(
+      try second.why("label").lines.last,
+      #"at 0s: count: 50 -> 60 → shown: 100 -> 120 → label.text: "100" -> "120""#)
+  }
+
   private func tap(_ stage: Int) async throws {
     try [first, second][stage].tap(screens[stage].bump)
     await [first, second][stage].settle()
