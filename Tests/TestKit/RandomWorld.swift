@@ -33,7 +33,9 @@ extension RandomWorld {
   /// Sixty steps, or until there are findings; then the end.
   package func run() async -> (acts: Int, findings: [String]) {
     for _ in 0..<60 where findings.isEmpty { await step() }
-    return (acts, findings + (await end()))
+    // First: what the end compares is among the findings.
+    let left = await end()
+    return (acts, findings + left)
   }
 
   /// Releases what was let go of: that happens when a property is used next, and then with what it has

@@ -68,7 +68,7 @@ final class RandomQuestions: RandomWorld {
 
   func end() async -> [String] {
     await advance(by: .seconds(2))
-    return findings
+    return []
   }
 
   func perform() {
