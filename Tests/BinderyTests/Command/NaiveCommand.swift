@@ -58,12 +58,12 @@ final class NaiveCommand {
   private let time: NaiveTime
   private let course: @MainActor (Int) -> Course
   private let didStart: @MainActor (Int) -> Void
+  /// Called with the outcome of each run, and of each request that was rejected.
+  var didEnd: @MainActor (Outcome) -> Void = { _ in }
   var isPossible: @MainActor (Int) -> Bool = { _ in true }
   var isConfirmed: @MainActor (Int) -> Bool = { _ in true }
   private var runs: [Run] = []
   private var waiting: [Request] = []
-  /// Called with the outcome of each run, and of each request that was rejected.
-  var didEnd: @MainActor (Outcome) -> Void = { _ in }
   private(set) var lastOutcome: Outcome?
   private(set) var hasError = false
   private(set) var executionCount = 0

@@ -4,7 +4,7 @@ import TestKit
 
 /// A random command beside a naive one: each request has the same outcome, at the same time.
 @MainActor
-final class RandomCommands: RandomWorld {
+final class RandomCommands: NaiveWorld {
   private struct Broken: Error {}
 
   private final class Request {
@@ -15,8 +15,9 @@ final class RandomCommands: RandomWorld {
 
   let random: RandomActs
   private(set) var findings: [String] = []
-  private let stage = makeStage()
-  private let time = NaiveTime()
+  let stage = makeStage()
+  let time = NaiveTime()
+  private let scope = LifetimeScope()
   private let isOpen = MutableProperty(true)
   private var command: Command<Int, Int, any Error>?
   private var naive: NaiveCommand?
@@ -26,7 +27,7 @@ final class RandomCommands: RandomWorld {
   private var wanted: [String] = []
   private var calls: [Int: Int] = [:]
   private var naiveCalls: [Int: Int] = [:]
-  private var courses: [NaiveCommand.Course] = []
+  private let durations: [Duration]
   private let options: NaiveCommand.Options
 
   init(seed: UInt64) {
@@ -42,11 +43,7 @@ final class RandomCommands: RandomWorld {
     if random.below(3) == 0 { options.retry = .microseconds(1_000 + random.below(50_000)) }
     if random.below(3) == 0 { options.confirm = .microseconds(1_000 + random.below(80_000)) }
     self.options = options
-    courses = (0..<12).map { input in
-      .init(
-        duration: .microseconds(5_000 + random.below(200_000)), fails: input % 4 == 3,
-        isStubborn: input % 3 == 1)
-    }
+    durations = (0..<12).map { _ in .microseconds(5_000 + random.below(200_000)) }
     makeNaive()
     stage.perform { makeCommand() }
   }
@@ -58,9 +55,7 @@ final class RandomCommands: RandomWorld {
       course: { [weak self] input in
         guard let self else { return .init(duration: .zero, fails: false, isStubborn: false) }
         naiveCalls[input, default: 0] += 1
-        let course = courses[input]
-        let fails = course.fails || input % 4 == 2 && naiveCalls[input, default: 0] % 2 == 1
-        return .init(duration: course.duration, fails: fails, isStubborn: course.isStubborn)
+        return course(of: input, call: naiveCalls[input, default: 0])
       })
     naive.isConfirmed = { $0 % 5 != 0 }
     naive.isPossible = { [weak self] in self?.isOpen.value == true && $0 % 7 != 0 }
@@ -82,13 +77,13 @@ final class RandomCommands: RandomWorld {
         options.retry.map { .limited(to: 2, delay: .constant($0)) }),
       .enabled(if: isOpen), .enabled(for: { $0 % 7 != 0 })
     ) { [weak self, clock = stage.clock] (input: Int) async throws -> Int in
-      guard let (course, fails) = self?.call(input) else { return 0 }
+      guard let course = self?.call(input) else { return 0 }
       if course.isStubborn {
         await Task { try? await clock.sleep(for: course.duration) }.value
       } else {
         try await clock.sleep(for: course.duration)
       }
-      if fails { throw Broken() }
+      if course.fails { throw Broken() }
       return input
     }
     command.starts.observe { [weak self] in self?.note(start: $0, isNaive: false) }.store(in: scope)
@@ -98,30 +93,21 @@ final class RandomCommands: RandomWorld {
     self.command = command
   }
 
-  private let scope = LifetimeScope()
-
-  private func call(_ input: Int) -> (course: NaiveCommand.Course, fails: Bool) {
+  private func call(_ input: Int) -> NaiveCommand.Course {
     calls[input, default: 0] += 1
-    let fails = courses[input].fails || input % 4 == 2 && calls[input, default: 0] % 2 == 1
-    return (courses[input], fails)
+    return course(of: input, call: calls[input, default: 0])
   }
 
-  func step() async {
-    stage.perform { random.step(act) }
-    await stage.settle()
-    compare()
-    if below(2) == 0 { await advance(by: .milliseconds(1 + below(100))) }
+  /// Some bodies fail each time, and some every other time.
+  private func course(of input: Int, call: Int) -> NaiveCommand.Course {
+    let fails = input % 4 == 3 || input % 4 == 2 && call % 2 == 1
+    return .init(duration: durations[input], fails: fails, isStubborn: input % 3 == 1)
   }
 
   func end() async -> [String] {
     await advance(by: .seconds(5))
     if command?.isExecuting.value == true { findings.append("it is executing at the end") }
     return []
-  }
-
-  private func advance(by delay: Duration) async {
-    await time.advance(by: delay, with: stage)
-    compare()
   }
 
   func perform() {
@@ -174,7 +160,7 @@ final class RandomCommands: RandomWorld {
   }
 
   /// The order of what happens at the same time is not said.
-  private func compare() {
+  func compare() {
     if heard.sorted() != wanted.sorted() {
       findings.append(
         "\(options) heard \(heard.suffix(8)), not \(wanted.suffix(8))")

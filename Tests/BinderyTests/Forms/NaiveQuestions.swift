@@ -13,15 +13,13 @@ final class NaiveQuestions {
 
   enum Verdict { case met, issue, error }
 
-  /// How far one rule is with the present value.
-  private enum Progress { case asked, met }
-
   private let rules: [Rule]
   private let time: NaiveTime
   private let didAsk: @MainActor (String, Int) -> Void
   private(set) var draft: Int
   private var question: Int?
-  private var progress: [Progress] = []
+  /// How many rules the present value has met.
+  private var met = 0
   private var issue: String?
   private var timers: [@MainActor () -> Void] = []
 
@@ -48,10 +46,9 @@ final class NaiveQuestions {
 
   func ask() {
     for timer in timers { timer() }
-    (timers, issue, progress) = ([], nil, rules.map { _ in .asked })
+    (timers, issue, met) = ([], nil, 0)
     guard let value = question else { return }
-    for place in rules.indices {
-      let rule = rules[place]
+    for rule in rules {
       timers.append(
         time.schedule(after: rule.debounce) { [self] in
           didAsk(rule.name, value)
@@ -66,7 +63,7 @@ final class NaiveQuestions {
               case .error: end("\(IssueCode.unchecked)")
               case .met:
                 timers[isDue]()
-                progress[place] = .met
+                met += 1
               }
             })
         })
@@ -82,7 +79,7 @@ final class NaiveQuestions {
   var result: String {
     if isWrong { return "invalid \(draft) five" }
     if let issue { return "invalid \(draft) \(issue)" }
-    if progress.contains(.asked) { return "pending \(draft)" }
+    if met < rules.count { return "pending \(draft)" }
     return value == draft ? "valid \(draft)" : "coerced \(value) from \(draft)"
   }
 }

@@ -5,18 +5,17 @@ import TestKit
 /// A field with random asynchronous rules beside naive ones: the same is asked at the same time, and the
 /// result is the same.
 @MainActor
-final class RandomQuestions: RandomWorld {
+final class RandomQuestions: NaiveWorld {
   private struct Broken: Error {}
 
   let random: RandomActs
   private(set) var findings: [String] = []
-  private let stage = makeStage()
-  private let time = NaiveTime()
+  let stage = makeStage()
+  let time = NaiveTime()
   private var field: FormField<Int>?
   private var naive: NaiveQuestions?
   private var asked: [String] = []
   private var wanted: [String] = []
-  private var results: [String] = []
 
   init(seed: UInt64) {
     random = RandomActs(seed: seed)
@@ -55,15 +54,7 @@ final class RandomQuestions: RandomWorld {
       }
     }
     let most = ValidationRule<Int>(replacing: { min($0, 9) })
-    let field = FormField(initial, rules: [most, five] + asynchronous, showing: .always)
-    self.field = field
-  }
-
-  func step() async {
-    stage.perform { random.step(act) }
-    await stage.settle()
-    compare()
-    if below(2) == 0 { await advance(by: .milliseconds(1 + below(150))) }
+    field = FormField(initial, rules: [most, five] + asynchronous, showing: .always)
   }
 
   func end() async -> [String] {
@@ -92,12 +83,7 @@ final class RandomQuestions: RandomWorld {
     }
   }
 
-  private func advance(by delay: Duration) async {
-    await time.advance(by: delay, with: stage)
-    compare()
-  }
-
-  private func compare() {
+  func compare() {
     if asked.sorted() != wanted.sorted() {
       findings.append("asked \(asked.suffix(5)), not \(wanted.suffix(5))")
     }

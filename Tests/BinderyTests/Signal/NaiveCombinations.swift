@@ -146,10 +146,11 @@ extension NaiveSignal {
     }
   }
 
-  /// Follows a signal for each value: at most so many at once; the rest waits, is dropped, or takes the
-  /// place of the one before.
+  /// Values for which there is no room.
   enum Rest { case waits, dropped, replaces }
 
+  /// Follows a signal for each value: at most so many at once; the rest waits, is dropped, or takes the
+  /// place of the one before.
   func flatMap(
     max: Int, _ rest: Rest, _ transform: @escaping @MainActor (Int) -> NaiveSignal
   ) -> NaiveSignal {

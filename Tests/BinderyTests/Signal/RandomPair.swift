@@ -27,20 +27,12 @@ struct RandomPair {
     }
   }
 
-  var text: String
-  var signal: Source
-  var naive: NaiveSignal
+  let text: String
+  let signal: Source
+  let naive: NaiveSignal
 
   static func number(_ values: [Int]) -> Int {
     values.reduce(values.count) { ($0 * 3 + $1) % 1000 }
-  }
-
-  static func number(_ event: Source.Event) -> Int {
-    switch event {
-    case .value(let value): value + 1
-    case .completed: -1
-    case .failed: -2
-    }
   }
 
   static func number(_ event: NaiveSignal.Event) -> Int {
@@ -49,6 +41,17 @@ struct RandomPair {
     case .completed: -1
     case .failed: -2
     }
+  }
+}
+
+extension NaiveSignal.Event {
+  init(_ event: RandomPair.Source.Event) {
+    self =
+      switch event {
+      case .value(let value): .value(value)
+      case .completed: .completed
+      case .failed: .failed
+      }
   }
 }
 
@@ -123,7 +126,8 @@ extension RandomPair.Maker {
     case 10: return pair("\(text).prepend", source.prepend(1, 2), naive.prepend([1, 2]))
     case 11:
       return pair(
-        "\(text).materialize", Source(source.materialize().map { RandomPair.number($0) }),
+        "\(text).materialize",
+        Source(source.materialize().map { RandomPair.number(NaiveSignal.Event($0)) }),
         naive.materialize { RandomPair.number($0) })
     case 12:
       return pair(

@@ -4,7 +4,7 @@ import TestKit
 
 /// Random signals beside naive ones with the same sources: each observation hears the same, at the same time.
 @MainActor
-final class RandomPairs: RandomWorld {
+final class RandomPairs: NaiveWorld {
   private final class Observation {
     let text: String
     var heard: [String] = []
@@ -17,7 +17,7 @@ final class RandomPairs: RandomWorld {
 
   let random: RandomActs
   private(set) var findings: [String] = []
-  private let stage = makeStage()
+  let stage = makeStage()
   private let maker: RandomPair.Maker
   private var pairs: [RandomPair] = []
   private var observations: [Observation] = []
@@ -27,18 +27,10 @@ final class RandomPairs: RandomWorld {
     maker = stage.perform { RandomPair.Maker(SplitMix64(seed: seed ^ 77)) }
   }
 
-  func step() async {
-    stage.perform { random.step(act) }
-    compare()
-    if below(3) == 0 {
-      await maker.time.advance(by: .milliseconds(1 + below(200)), with: stage)
-      compare()
-    }
-  }
+  var time: NaiveTime { maker.time }
 
   func end() async -> [String] {
-    await maker.time.advance(by: .seconds(2), with: stage)
-    compare()
+    await advance(by: .seconds(2))
     stage.perform {
       for observation in observations { cancel(observation) }
       observations = []
@@ -78,22 +70,16 @@ final class RandomPairs: RandomWorld {
     let observation = Observation(pair.text)
     observations.append(observation)
     observation.connection = pair.signal.observeEvents { [stage, weak observation] event in
-      let known: NaiveSignal.Event =
-        switch event {
-        case .value(let value): .value(value)
-        case .completed: .completed
-        case .failed: .failed
-        }
-      observation?.heard.append("\(stage.now): \(known)")
+      observation?.heard.append("\(stage.now): \(NaiveSignal.Event(event))")
     }
-    let naive = NaiveSignal.Observation { [time = maker.time, weak observation] event in
+    let naive = NaiveSignal.Observation { [time, weak observation] event in
       observation?.wanted.append("\(time.now): \(event)")
     }
     observation.naive = naive
     pair.naive.begin(naive)
   }
 
-  private func compare() {
+  func compare() {
     for observation in observations where observation.heard != observation.wanted {
       findings.append(
         "\(observation.text) heard \(observation.heard.suffix(8)), not \(observation.wanted.suffix(8))"

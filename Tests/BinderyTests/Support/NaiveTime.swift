@@ -1,5 +1,3 @@
-import BinderyHeadless
-
 /// Virtual time as it is made first: a list of timers.
 @MainActor
 final class NaiveTime {
@@ -27,11 +25,5 @@ final class NaiveTime {
       next.action()
     }
     now = end
-  }
-
-  /// Lets the same time pass on a stage, and here.
-  func advance(by delay: Duration, with stage: Stage) async {
-    await stage.advance(by: delay)
-    advance(by: delay)
   }
 }
