@@ -62,45 +62,43 @@ final class HistoryRouter: GraphRecorder {
     return history.knows(key) ? history : nil
   }
 
-  /// Calls a closure with the other histories that know a property.
+  /// Calls a closure with the history for a property, and with the others that know it: for these it is
+  /// elsewhere.
   @inline(__always)
-  private func forEachOther(
-    than history: StageHistory?, knowing property: AnyProperty, _ body: (StageHistory) -> Void
+  private func forEachHistory(
+    for property: AnyProperty, _ body: (_ history: StageHistory, _ isElsewhere: Bool) -> Void
   ) {
+    let own = history(for: property)
+    if let own { body(own, false) }
     if sharers.isEmpty { return }
     let key = ObjectIdentifier(property)
     for activity in sharers[key] ?? [] {
-      guard let other = histories[activity]?.history, other !== history, other.knows(key) else {
+      guard let other = histories[activity]?.history, other !== own, other.knows(key) else {
         continue
       }
-      body(other)
+      body(other, true)
     }
   }
 
   func wasWritten(_ source: AnyProperty, isRead: Bool) {
-    let history = history(for: source)
-    history?.wasWritten(source, isRead: isRead)
-    if isRead, let history, written.last !== history { written.append(history) }
-    forEachOther(than: history, knowing: source) { other in
-      let isFirst = other.interruptStep()
-      other.wasWritten(source, isRead: isRead)
-      // No flush follows a write that nothing reads.
-      if !isRead, isFirst { other.resumeStep() }
-      if isRead, !written.contains(where: { $0 === other }) { written.append(other) }
+    forEachHistory(for: source) { history, isElsewhere in
+      if isElsewhere { history.interruptStep() } else { history.resumeStep() }
+      history.wasWritten(source, isRead: isRead)
+      guard isRead, written.last !== history else { return }
+      if !written.contains(where: { $0 === history }) { written.append(history) }
     }
   }
 
   func wasLinked(_ source: AnyProperty, to reader: AnyProperty?) {
-    let history = history(for: reader ?? source)
-    history?.wasLinked(source, to: reader)
-    guard let reader else { return }
-    forEachOther(than: history, knowing: reader) { $0.wasLinked(source, to: reader) }
+    guard let reader else {
+      history(for: source)?.wasLinked(source, to: nil)
+      return
+    }
+    forEachHistory(for: reader) { history, _ in history.wasLinked(source, to: reader) }
   }
 
   func wasSkipped(_ source: AnyProperty, by reader: AnyProperty) {
-    let history = history(for: reader)
-    history?.wasSkipped(source, by: reader)
-    forEachOther(than: history, knowing: reader) { $0.wasSkipped(source, by: reader) }
+    forEachHistory(for: reader) { history, _ in history.wasSkipped(source, by: reader) }
   }
 
   func flushDidEnd() {

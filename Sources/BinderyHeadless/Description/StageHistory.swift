@@ -101,7 +101,7 @@ package final class StageHistory {
   @exclusivity(unchecked) private(set) var action: Int?
   @exclusivity(unchecked) private var head: Int?
   /// The same of this stage, while something that has begun on another stage goes on.
-  private var interrupted: (action: Int?, head: Int?)?
+  @exclusivity(unchecked) private var interrupted: (action: Int?, head: Int?)?
   private var isInLine = false
   @exclusivity(unchecked) private var written: [Subject] = []
   @exclusivity(unchecked) private var flush = 1
@@ -165,13 +165,11 @@ package final class StageHistory {
     isInLine = false
   }
 
-  /// Interrupts the present step: what happens up to the end of the flush has begun on another stage.
-  /// Returns whether it was not interrupted before.
-  func interruptStep() -> Bool {
-    if interrupted != nil { return false }
-    interrupted = (action, head)
+  /// Interrupts the present step: what happens has begun on another stage, until the flush ends or
+  /// something is written on this one.
+  func interruptStep() {
+    if interrupted == nil { interrupted = (action, head) }
     (action, head) = (nil, nil)
-    return true
   }
 
   /// Goes on with the step that was interrupted, if one was.
@@ -181,7 +179,7 @@ package final class StageHistory {
 
   /// Notes that a timer is due, which was set for the given reason.
   func fire(_ title: String?, setBy cause: Int?) {
-    interrupted = nil
+    resumeStep()
     head = add(.timer(title ?? "timer"), cause)
   }
 

@@ -88,7 +88,12 @@ extension WhySharedTests {
   func unread() async throws {
     first.perform { (model.isShort.value, model.isShort.value) = (false, true) }
     try await tap(1)
-    first.perform { model.long.value = 9 }
+    let sum = Property { [long = model.long] in long.value + 1 }
+    first.perform {
+      model.long.value = 9
+      _ = sum.value
+      model.long.value = 8
+    }
     second.perform { model.count.value = 50 }
     expectContains(try second.why("label").lines.last ?? "", "tap bump → ")
     first.perform {
