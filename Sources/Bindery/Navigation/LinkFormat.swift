@@ -58,18 +58,17 @@ public struct LinkFormat<Step>: Sendable {
       throw ValidationIssue(
         "link.unknown", "The link \(link.quoted) does not begin with \(prefix).")
     }
-    let (parts, query) = split(link)
-    let reading = Reading(of: parts, query, by: patterns)
+    let reading = read(link)
     if let matches = reading.matches { return matches.map(\.step) }
-    let rest = parts[reading.furthest...].joined(separator: "/")
+    let rest = reading.path[reading.furthest...].joined(separator: "/")
     throw ValidationIssue(
       "link.unknown",
       "No page has the link \(link.quoted): \(rest.quoted) is none of "
         + patterns.map(\.text).joined(separator: ", ") + ".")
   }
 
-  /// The parts of the path and of the query of a link that begins with the prefix.
-  private func split(_ link: String) -> (path: [String], query: [String: String]) {
+  /// Reads a link that begins with the prefix.
+  private func read(_ link: String) -> Reading {
     let halves = link.dropFirst(prefix.count).prefix { $0 != "#" }
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let path = (halves.first ?? "").split(separator: "/").map { Self.decoded($0) }
@@ -78,7 +77,7 @@ public struct LinkFormat<Step>: Sendable {
       let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       query[Self.decoded(sides[0])] = sides.count > 1 ? Self.decoded(sides[1]) : ""
     }
-    return (path, query)
+    return Reading(of: path, query, by: patterns)
   }
 
   /// The link to a path of steps; `nil` if none leads there: a step has no pattern, a part of its path is
@@ -114,9 +113,10 @@ public struct LinkFormat<Step>: Sendable {
     let link =
       prefix + path.joined(separator: "/")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
-    let parts = split(link)
-    let read = Reading(of: parts.path, parts.query, by: patterns).matches ?? []
-    let isSame = read.elementsEqual(written) { $0.pattern == $1.pattern && $0.values == $1.values }
+    let matches = read(link).matches ?? []
+    let isSame = matches.elementsEqual(written) {
+      $0.pattern == $1.pattern && $0.values == $1.values
+    }
     return isSame ? link : nil
   }
 
@@ -131,12 +131,14 @@ public struct LinkFormat<Step>: Sendable {
   /// The reading of a path by the patterns. A link comes from anywhere: so each place of it is read once, however
   /// long it is and however many ways lead there.
   private struct Reading {
+    let path: [String]
     /// The steps; `nil` if the path cannot be read to its end.
     private(set) var matches: [Match]?
     /// How far it can be read.
     private(set) var furthest = 0
 
     init(of path: [String], _ query: [String: String], by patterns: [Pattern]) {
+      self.path = path
       // By the place where a step begins: the steps that may, in the order of their patterns.
       var steps: [[(match: Match, end: Int)]] = Array(repeating: [], count: path.count + 1)
       var isReached = Array(repeating: false, count: path.count + 1)
