@@ -34,7 +34,8 @@ public protocol NavigationStackView: BindingTarget {
   /// stack.overlay = HeadlessBanner("Notices")
   /// ```
   ///
-  /// On a headless stack it belongs to the page that is shown: scripts reach it as `overlay`, and the
+  /// On a headless stack it belongs to the page that is shown: scripts reach it as `overlay`, that of a stack
+  /// in the stack as `overlay2`, and the
   /// views in it as `overlay.removed`.
   var overlay: Overlay? { get set }
 }

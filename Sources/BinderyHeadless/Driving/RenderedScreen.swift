@@ -38,8 +38,10 @@ package struct RenderedScreen: SeenScreen {
   private mutating func add(
     _ views: [NamedView], in parent: RenderedView?, within ancestors: [AnyObject]
   ) {
-    for named in views where !ancestors.contains(where: { $0 === named.view }) {
-      let view = RenderedView(named, in: parent)
+    var (names, known) = (DistinctNames(), Set(ancestors.map { ObjectIdentifier($0) }))
+    for named in views where known.insert(ObjectIdentifier(named.view)).inserted {
+      let view = RenderedView(
+        NamedView(names.name(named.name), named.view, row: named.row), in: parent)
       allViews.append(view)
       add(named.view.drivenViews, in: view, within: ancestors + [named.view])
     }

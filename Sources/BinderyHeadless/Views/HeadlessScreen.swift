@@ -253,9 +253,12 @@ extension HeadlessScreen {
       moveFocus(to: nil)
     }
     covering = next
-    for view in next where view.screen !== self || view.id.isEmpty {
-      view.propertyName = "overlay"
-      view.attach(to: self, in: nil, as: "overlay")
+    var names = DistinctNames(besides: views.map(\.propertyName))
+    for view in next {
+      let name = names.name("overlay")
+      if view.screen === self, view.id == name { continue }
+      view.propertyName = name
+      view.attach(to: self, in: nil, as: name)
     }
   }
 

@@ -1,4 +1,5 @@
-/// The views that an object's properties hold, with their names; those of a superclass come first.
+/// The views that an object's properties hold, with distinct names; those of a superclass come first. A view
+/// that several properties hold has the first of their names.
 @MainActor
 func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)] {
   var levels: [Mirror] = []
@@ -8,10 +9,13 @@ func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)]
     levels.append(level)
     mirror = level.superclassMirror
   }
+  var (names, known) = (DistinctNames(), Set<ObjectIdentifier>())
   return levels.reversed().flatMap { level in
     level.children.compactMap { child in
-      guard let view = child.value as? HeadlessView, let name = child.label else { return nil }
-      return (name, view)
+      guard let view = child.value as? HeadlessView, let name = child.label,
+        known.insert(ObjectIdentifier(view)).inserted
+      else { return nil }
+      return (names.name(name), view)
     }
   }
 }

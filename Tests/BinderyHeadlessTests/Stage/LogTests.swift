@@ -180,7 +180,8 @@ extension LogTests {
     twice.first.text = "one"
     twice.last.text = "two"
     expectEqual(
-      stage.delta(since: start), [#"main.text: "" -> "one""#, #"last.text: "" -> "two""#])
+      stage.delta(since: start), [#"first.text: "" -> "one""#, #"last.text: "" -> "two""#])
+    expectEqual(twice.tree().count, 3)
   }
 
   func start() {

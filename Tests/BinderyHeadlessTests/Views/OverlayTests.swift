@@ -108,6 +108,23 @@ extension OverlayTests {
     let outer = stage.show { HeadlessNavigationStack<Int>(inner) }
     (inner.overlay, outer.overlay) = (HeadlessLabel("In"), HeadlessLabel("Out"))
     expectEqual(stage.screen?.tree().count, 3)
+    expectEqual(try (stage.view("overlay") as? HeadlessLabel)?.text, "Out")
+    expectEqual(try (stage.view("overlay2") as? HeadlessLabel)?.text, "In")
+    outer.overlay = nil
+    expectEqual(stage.screen?.allViews.map(\.id), ["overlay"])
+    expectEqual(try (stage.view("overlay") as? HeadlessLabel)?.text, "In")
+  }
+
+  @Test("a page that holds a view under its name keeps that name")
+  func ownName() throws {
+    final class Page: HeadlessScreen {
+      let overlay = HeadlessLabel("Own")
+    }
+    let page = HeadlessPageStack<MutableProperty<String>>(Page(title: ""))
+    page.overlay = HeadlessLabel("Above")
+    stage.show { page }
+    expectEqual(stage.screen?.allViews.map(\.id), ["overlay", "overlay2"])
+    expectEqual(try (stage.view("overlay2") as? HeadlessLabel)?.text, "Above")
   }
 
   @Test("a view that is elsewhere is reported, and the stack keeps what it had")

@@ -9,6 +9,8 @@ struct ScreenTests {
   nonisolated static let tests: [TestCase<ScreenTests>] = [
     TestCase("ids are the names of the properties, in the order of declaration", order),
     TestCase("views of a superclass come first, and private ones count", superclass),
+    TestCase(
+      "a name that a superclass has, too, gets a number, and each view stands once", distinct),
     TestCase("a screen is named after its class, without the word screen", name),
     TestCase("attributes are listed with the most telling first", attributes),
     TestCase("a screen that is replaced goes away", replaced),
@@ -32,6 +34,25 @@ extension ScreenTests {
     private let hint = HeadlessLabel("Hint")
   }
 
+  class BadgeGroup: HeadlessGroup {
+    private let mark = HeadlessLabel("One")
+  }
+
+  final class BadgesGroup: BadgeGroup {
+    private let mark = HeadlessLabel("Two")
+    private let mark2 = HeadlessLabel("Three")
+    private weak var main: HeadlessView?
+
+    override init(_ label: String) {
+      super.init(label)
+      main = mark
+    }
+  }
+
+  final class BadgeScreen: HeadlessScreen {
+    let badges = BadgesGroup("")
+  }
+
   func order() {
     let screen = makeStage().show { ProfileScreen() }
     expectEqual(
@@ -42,6 +63,13 @@ extension ScreenTests {
   func superclass() {
     let screen = makeStage().show { DetailScreen(title: "") }
     expectEqual(screen.allViews.map(\.id), ["header", "back", "body", "hint"])
+  }
+
+  func distinct() throws {
+    let screen = makeStage().show { BadgeScreen(title: "") }
+    expectEqual(
+      screen.allViews.map(\.id), ["badges", "badges.mark", "badges.mark2", "badges.mark22"])
+    expectEqual(screen.tree().count, 5)
   }
 
   func name() {
