@@ -18,6 +18,7 @@ final class TestPage: Sendable {
   @MainActor private var run: StageRun?
   /// The screens so far, if no page is asked for.
   @MainActor private var frames: StageFrames?
+  @MainActor private var hasEnded = false
   @MainActor private weak var stage: Stage?
 
   @MainActor
@@ -48,20 +49,24 @@ final class TestPage: Sendable {
     state.withLock { $0.messages.append(message) }
   }
 
-  /// Adds the steps so far, and the failure that came last.
+  /// Adds the steps so far, and the failure that came first.
   @MainActor
   func look() {
-    guard let stage, let message = messages.first else { return }
-    let run = run ?? StageRun(stage, title: title, file: file, frames: frames)
-    self.run = run
-    run.addSteps()
-    run.fail(message)
+    guard let message = messages.first else { return }
+    if let stage, run == nil || !hasEnded {
+      let run = run ?? StageRun(stage, title: title, file: file, frames: frames)
+      self.run = run
+      run.addSteps()
+    }
+    run?.fail(message)
   }
 
-  /// Looks at the stage before it lets go of its screens.
+  /// Looks at the stage before it lets go of its screens, which is no step of the test.
   @MainActor
   func testDidEnd() {
     if messages.isEmpty { run?.addSteps() } else { look() }
+    frames?.keepLast()
+    hasEnded = true
   }
 
   /// The page after the end of the test; `nil` if it passed and no page is asked for.

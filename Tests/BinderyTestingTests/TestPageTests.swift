@@ -1,3 +1,4 @@
+import Bindery
 import BinderyHeadless
 import Foundation
 import TestKit
@@ -10,6 +11,8 @@ import Testing
   nonisolated static let tests: [TestCase<TestPageTests>] = [
     TestCase("a test that fails has one, with a screen after each thing it did", failing),
     TestCase("a test that passes has one if it is asked for, with each screen", asked),
+    TestCase("what is found after the end of a test is on a page with all its screens", leaking),
+    TestCase("a request before the failure is on it, in the steps that began and ended it", request),
     TestCase("a test without a step has none", empty),
   ]
 
@@ -21,7 +24,7 @@ import Testing
 extension TestPageTests {
   /// What a test does, with its page.
   private func page(
-    _ environment: [String: String] = [:],
+    _ environment: [String: String] = [:], late: String? = nil,
     _ body: (Stage, DraftScreen, TestPage) async throws -> Void
   ) async throws -> RunPage? {
     let stage = Stage { _ in }
@@ -31,6 +34,7 @@ extension TestPageTests {
     try await body(stage, screen, page)
     page.testDidEnd()
     stage.abandon()
+    late.map { page.note($0) }
     guard let html = page.html() else { return nil }
     let begin = try #require(html.firstRange(of: "id=\"run\">")).upperBound
     let end = try #require(html[begin...].firstRange(of: "</script>")).lowerBound
@@ -67,7 +71,6 @@ extension TestPageTests {
     let failed = try #require(steps.firstIndex { $0.outcome == .failed })
     expectEqual(page.cases[0].failure?.step, failed)
     expectEqual(steps[failed].time, 500_000)
-    expectNotNil(steps[failed].drawing)
     expectEqual(page.cases[0].outcome, .failed)
     let typed = try #require(steps.firstIndex { page.strings[$0.text] == "type text" })
     // Each step has its screen, though nothing was drawn before the failure.
@@ -84,6 +87,12 @@ extension TestPageTests {
     expectEqual(views(of: page, steps[typed])["text"], "\"A\"")
     expectEqual(views(of: page, steps[typed - 1])["text"], "\"\"")
     expectNil(views(of: page, steps[failed])["text"])
+    // The spans are in their steps, and so is the time.
+    let saved = try #require(steps.firstIndex { page.strings[$0.text] == "tap save" })
+    let span = try #require(page.stages[0].spans.first)
+    expectEqual(
+      [page.strings[span[1]], "\(span[4])", "\(span[5])"], ["save", "\(saved)", "\(failed + 1)"])
+    expectEqual(steps.map(\.time).suffix(4), [0, 0, 500_000, 1_000_000])
     let changes = page.stages[0].changes[..<steps[typed].changesEnd]
     expectContains(changes.map { page.strings[$0[1]] }, "text.text")
     expectEqual(page.scripts[0].name, "TestPageTests.swift")
@@ -103,6 +112,42 @@ extension TestPageTests {
     expectAtLeast(page.cases[0].steps.count { $0.drawing != nil }, 3)
     expectEqual(page.cases[0].outcome, .passed)
     expectNil(page.cases[0].failure)
+  }
+
+  func leaking() async throws {
+    let page = try #require(
+      try await page(late: "screen Draft is still alive") { stage, screen, _ in
+        try stage.type("A", into: screen.text)
+        try stage.type("B", into: screen.text)
+      })
+    let steps = page.cases[0].steps
+    expectEqual(
+      steps.map { page.strings[$0.text] }, ["the test begins", "type text", "type text"])
+    expectEqual(steps.map { views(of: page, $0)["text"] }, ["\"\"", "\"A\"", "\"AB\""])
+    expectEqual(steps.count { $0.drawing != nil }, 3)
+    expectEqual(page.cases[0].failure?.step, 2)
+  }
+
+  func request() async throws {
+    let page = try #require(
+      try await page { stage, _, page in
+        let gate: Gate<Int> = stage.gate("server")
+        let load: Command<Void, Void, any Error> = stage.perform {
+          Command(.named("load")) { _ = try await gate.wait("all") }
+        }
+        await stage.advance(by: .seconds(1))
+        stage.perform { load.execute() }
+        await stage.advance(by: .seconds(1))
+        await stage.advance(by: .seconds(1))
+        gate.reply(7)
+        await stage.settle()
+        await stage.advance(by: .seconds(1))
+        page.note("Expectation failed: isLoaded")
+      })
+    let span = try #require(page.stages[0].spans.first { page.strings[$0[0]] == "call" })
+    let texts = page.cases[0].steps.map { page.strings[$0.text] }
+    expectEqual(page.strings[span[1]], "server \"all\"")
+    expectEqual(texts[span[4]...span[5]], ["advance 1s", "advance 1s", "reply server"])
   }
 
   func empty() async throws {

@@ -111,7 +111,9 @@ public final class StageLog {
   }
 
   /// Begins to keep the requests at gates.
-  package func keepCalls() { calls = calls ?? GateCalls() }
+  package func keepCalls() {
+    calls = calls ?? GateCalls { [weak history] in history?.range.upperBound ?? 0 }
+  }
 
   /// Begins to record what causes what.
   func startRecording() -> StageHistory {

@@ -31,6 +31,8 @@ struct RecordedGraph {
   /// The sources that each property had when they were looked at: the records, which are kept.
   private var reads: [ObjectIdentifier: Reads] = [:]
   private var news: News = ([], [], [])
+  /// The values of the changes since they were taken; those in the news are present ones.
+  private var changedValues: [(node: Int, text: Moment.Text)] = []
 
   /// An attribute as a node.
   private final class Attribute {
@@ -124,7 +126,13 @@ struct RecordedGraph {
     }
     (stale, isStale) = ([], [])
     defer { news = ([], [], []) }
-    return news
+    return (news.values + takeValues(), news.sources, news.blockers)
+  }
+
+  /// The values of the changes since the last call.
+  mutating func takeValues() -> [(node: Int, text: Moment.Text)] {
+    defer { changedValues = [] }
+    return changedValues
   }
 
   /// The properties with other sources than before. Those of one without a name are its readers', too.
@@ -273,6 +281,17 @@ struct RecordedGraph {
     return text
   }
 
+  /// Notes the value of a change, or the present one if its text was not kept.
+  private mutating func note(
+    _ text: Moment.Text?, of property: AnyProperty, _ subject: StageHistory.Subject, at place: Int
+  ) {
+    if let text {
+      changedValues.append((place, text))
+    } else {
+      news.values.append((place, self.text(of: property, subject, at: place)))
+    }
+  }
+
   private mutating func note(_ sources: [AnyProperty], of place: Int) {
     let found = sources.compactMap { node(of: $0) }
     guard found != knownSources[place] ?? [] else { return }
@@ -307,7 +326,7 @@ struct RecordedGraph {
       if property.isDerived { markStale(property) }
       guard let place = node(of: property) else { return nil }
       let present = to.map { Moment.Text(raw: $0, subject: subject) }
-      news.values.append((place, present ?? text(of: property, subject, at: place)))
+      note(present, of: property, subject, at: place)
       var change = Moment.Change(kind: .value, text: nodes[place].title, time: entry.time)
       (change.node, change.place) = (place, nodes[place].place)
       (change.from, change.to) = (from.map { Moment.Text(raw: $0, subject: subject) }, present)
@@ -319,8 +338,7 @@ struct RecordedGraph {
       return change
     case .late(let subject, let text):
       guard let (property, place) = staleNode(of: subject) else { return nil }
-      let present = text.map { Moment.Text(raw: $0, subject: subject) }
-      news.values.append((place, present ?? self.text(of: property, subject, at: place)))
+      note(text.map { Moment.Text(raw: $0, subject: subject) }, of: property, subject, at: place)
       return nil
     case .logged(.changed(let view, let attribute, let from, let to, let site)):
       let name = "\(view).\(attribute)"

@@ -1,42 +1,49 @@
-/// The screens of a stage before each step, kept as values: they are drawn only if a page is made of them.
+/// The screens of a stage after each step, kept as values: texts are made of them only for a page.
 @MainActor
 package final class StageFrames {
-  /// A screen, from before a step on.
-  private struct Frame {
-    /// The number of the step, from 0.
-    let step: Int
-    let layers: [Picture.Layer]
-  }
-
   private weak var stage: Stage?
-  private var frames: [Frame] = []
+  private var known = KnownScreen()
+  /// How each step began to differ from the one before, by the numbers of the steps.
+  private var frames: [Int: KnownScreen.Difference] = [:]
   /// How many steps have begun.
-  package private(set) var stepCount = 0
-  /// The first entry of the history that was not there at the last step.
-  private var seen = -1
-  /// The most frames; then the first half of them goes.
+  private(set) var stepCount = 0
+  /// The most frames; then the first half of them becomes one.
   private static let limit = 200
 
-  /// Begins to keep the screens of a stage that records.
+  /// Begins to keep the screens of a stage that records, and the requests at its gates.
   package init(_ stage: Stage) {
     self.stage = stage
+    stage.log.keepCalls()
     stage.log.history?.willBegin = { [weak self] in self?.keep() }
   }
 
   private func keep() {
-    defer { stepCount += 1 }
-    guard let stage, let history = stage.log.history, history.range.upperBound > seen else {
-      return
-    }
-    // The step that is to begin is the next entry.
-    seen = history.range.upperBound + 1
-    guard let layers = stage.screen?.layersInSight, layers != frames.last?.layers else { return }
-    if frames.count == Self.limit { frames.removeFirst(Self.limit / 2) }
-    frames.append(Frame(step: stepCount, layers: layers))
+    keepLast()
+    stepCount += 1
   }
 
-  /// The screen before a step, if it is another than before the one before it.
-  package func picture(before step: Int) -> Picture? {
-    frames.first { $0.step == step }.map { Picture(layers: $0.layers, tree: []) }
+  /// Keeps the present screen, before the stage lets go of it.
+  package func keepLast() {
+    guard let screen = stage?.screen else { return }
+    let difference = known.look(at: screen)
+    if difference.isEmpty { return }
+    if frames.count >= Self.limit { join(frames.keys.sorted().prefix(Self.limit / 2)) }
+    frames[stepCount, default: KnownScreen.Difference()].add(difference)
+  }
+
+  private func join(_ numbers: ArraySlice<Int>) {
+    guard let last = numbers.last else { return }
+    var joined = KnownScreen.Difference()
+    for number in numbers { take(before: number).map { joined.add($0) } }
+    frames[last] = joined
+  }
+
+  /// Removes what was different when a step began, and returns it; `nil` if nothing was.
+  func take(before step: Int) -> KnownScreen.Difference? { frames.removeValue(forKey: step) }
+
+  /// Removes what is different now.
+  func takeLast() -> KnownScreen.Difference {
+    keepLast()
+    return take(before: stepCount) ?? KnownScreen.Difference()
   }
 }

@@ -15,16 +15,22 @@ package final class StageRecorder {
   private var told: [Int?] = []
   private var firstTold: Int?
   private var logCount = 0
-  private var picture: [Picture.Layer]?
-  private var views: [String: Known] = [:]
-  /// The ids of the views of the last moment, in document order.
-  private var ids: [String] = []
+  private var known = KnownScreen()
+  /// The views whose attributes are known, by their ids.
+  private var views: [String: WeakView] = [:]
   private weak var seen: HeadlessScreen?
+  private var hasScreen = false
   private var executions: [ExecutionID: Int] = [:]
   private let calls: GateCalls?
-  /// The spans of the calls.
-  private var callPlaces: [Int] = []
-  private var momentCount = 0
+  private var callCount = 0
+  /// The calls that wait, and their spans.
+  private var openCalls: [(call: GateCalls.Call, span: Int)] = []
+  /// Where each moment ends among the entries of the history.
+  private var ends: [Int] = []
+
+  private struct WeakView {
+    weak let view: HeadlessView?
+  }
 
   /// All values and attributes so far; later moments add to them.
   package var nodes: [Moment.Node] { graph.nodes }
@@ -48,38 +54,79 @@ package final class StageRecorder {
 
   /// Records everything new since the last moment; `nil` after the end of the stage. The app may be
   /// asked to describe its values.
-  package func moment() -> Moment? {
-    guard let stage, let history else { return nil }
-    defer { momentCount += 1 }
-    var moment = Moment(time: stage.now)
+  package func moment() -> Moment? { record(nil, separatesSteps: false).last }
+
+  /// Records everything new since the last moments, with one for each step on the stage; none if there is
+  /// nothing new.
+  ///
+  /// All is known of the last of them; of those before it what changed, and what was seen if it was kept.
+  package func moments(_ frames: StageFrames?) -> [Moment] {
+    record(frames, separatesSteps: true)
+  }
+
+  private func record(_ frames: StageFrames?, separatesSteps: Bool) -> [Moment] {
+    guard let stage, let history else { return [] }
     let next = firstTold.map { $0 + told.count } ?? 0
     let entries = max(next, history.range.lowerBound)..<max(next, history.range.upperBound)
     let screen = stage.screen
-    let isNew = screen !== seen || screen == nil && picture != nil
-    let isQuiet = entries.isEmpty && logCount == stage.log.count && !isNew
-    seen = screen
-    if isQuiet { return moment }
-    stage.markSecrets()
-    moment.log = stage.log.entries(since: logCount).map(\.description)
-    logCount = stage.log.count
-    moment.pending = stage.pendingWork
-    moment.deadlines = stage.deadlines
-    graph.begin(on: stage, mustFindNames: isNew, for: entries)
-    look(at: screen, haveRowsChanged: entries.contains { history.isOfRows($0) }, &moment)
-    let first = changes.count
-    for id in entries { tell(id, of: history) }
-    moment.changes = first..<changes.count
-    noteCalls()
-    (moment.values, moment.sources, moment.blockers) = graph.end()
-    let layers = screen?.layersInSight
-    if layers != picture {
-      picture = layers
-      moment.picture = layers.map { Picture(layers: $0, tree: []) }
+    let isNew = screen !== seen || (screen != nil) != hasScreen
+    (seen, hasScreen) = (screen, screen != nil)
+    var last = Moment(time: stage.now)
+    var earlier: [Moment] = []
+    if frames != nil || !entries.isEmpty || logCount != stage.log.count || isNew {
+      stage.markSecrets()
+      last.log = stage.log.entries(since: logCount).map(\.description)
+      logCount = stage.log.count
+      (last.pending, last.deadlines) = (stage.pendingWork, stage.deadlines)
+      graph.begin(on: stage, mustFindNames: isNew, for: entries)
+      addAttributes(on: screen, haveRowsChanged: entries.contains { history.isOfRows($0) })
+      let first = changes.count
+      earlier = tell(entries, of: history, frames, separatesSteps)
+      last.changes = (earlier.last?.changes.upperBound ?? first)..<changes.count
+      last.take(frames?.takeLast() ?? known.look(at: screen))
+      takeGraph(&last, after: &earlier)
     }
-    return moment
+    let isNothing = last.changes.isEmpty && last.log.isEmpty && last.values.isEmpty && !last.isSeen
+    if separatesSteps, isNothing, !ends.isEmpty { return earlier }
+    ends.append(entries.upperBound)
+    noteCalls()
+    return earlier + [last]
+  }
+
+  /// The graph after the last step counts for those before it, too: it is not known how it was then.
+  private func takeGraph(_ last: inout Moment, after earlier: inout [Moment]) {
+    (last.values, last.sources, last.blockers) = graph.end()
+    guard !earlier.isEmpty else { return }
+    swap(&last.sources, &earlier[0].sources)
+    swap(&last.blockers, &earlier[0].blockers)
   }
 
   // MARK: Changes
+
+  /// Tells the entries; returns the moments after the steps but the last, if these are separate.
+  private func tell(
+    _ entries: Range<Int>, of history: StageHistory, _ frames: StageFrames?, _ separatesSteps: Bool
+  ) -> [Moment] {
+    let steps = separatesSteps ? entries.filter { history.isStep($0) } : []
+    var number = (frames?.stepCount ?? 0) - steps.count
+    var moments: [Moment] = []
+    var (next, first) = (entries.lowerBound, changes.count)
+    for step in steps {
+      for id in next..<step { tell(id, of: history) }
+      let difference = frames?.take(before: number)
+      (next, number) = (step, number + 1)
+      if changes.count == first, difference == nil { continue }
+      var moment = Moment(time: history[step]?.time ?? .zero)
+      moment.changes = first..<changes.count
+      moment.values = graph.takeValues()
+      if let difference { moment.take(difference) }
+      moments.append(moment)
+      ends.append(step)
+      first = changes.count
+    }
+    for id in next..<entries.upperBound { tell(id, of: history) }
+    return moments
+  }
 
   private func tell(_ id: Int, of history: StageHistory) {
     if firstTold == nil { firstTold = id }
@@ -106,98 +153,69 @@ package final class StageRecorder {
       let start = entry.cause.flatMap { history[$0]?.time } ?? entry.time
       spans.append(
         StageSpan(
-          kind: .timer, title: title, start: start, end: entry.time, firstMoment: momentCount,
-          lastMoment: momentCount))
+          kind: .timer, title: title, start: start, end: entry.time, firstMoment: ends.count,
+          lastMoment: ends.count))
     case .logged(.commandStarted(let info)):
       executions[info.id] = spans.count
       spans.append(
         StageSpan(
-          kind: .command, title: info.command, start: entry.time, firstMoment: momentCount))
+          kind: .command, title: info.command, start: entry.time, firstMoment: ends.count))
     case .logged(.commandEnded(let info, let end, _)):
       guard let place = executions.removeValue(forKey: info.id) else { break }
       (spans[place].end, spans[place].hasFailed) = (entry.time, end != .completed)
-      spans[place].lastMoment = momentCount
+      spans[place].lastMoment = ends.count
     default: break
     }
   }
 
   private func noteCalls() {
-    let all = calls?.all ?? []
-    for call in all[callPlaces.count...] {
+    for call in calls?.calls(since: callCount) ?? [] {
       let title = call.request.isEmpty ? call.gate : "\(call.gate) \(call.request.quoted)"
-      callPlaces.append(spans.count)
+      openCalls.append((call, spans.count))
       spans.append(
-        StageSpan(kind: .call, title: title, start: call.start, firstMoment: momentCount))
+        StageSpan(
+          kind: .call, title: title, start: call.start, firstMoment: moment(before: call.startEntry)
+        ))
     }
-    for (call, place) in zip(all, callPlaces) where call.end != nil && spans[place].end == nil {
-      (spans[place].end, spans[place].hasFailed) = (call.end, !call.isAnswered)
-      spans[place].lastMoment = momentCount
+    callCount = calls?.count ?? 0
+    for (call, span) in openCalls where call.end != nil {
+      (spans[span].end, spans[span].hasFailed) = (call.end, !call.isAnswered)
+      spans[span].lastMoment = moment(before: call.endEntry)
     }
+    openCalls.removeAll { $0.call.end != nil }
   }
+
+  /// The number of the moment in which the history had got so long.
+  private func moment(before entry: Int) -> Int { (ends.lastIndex { $0 < entry } ?? -1) + 1 }
 
   // MARK: Views
 
-  /// The last view under an id, and its state in the last moment; `nil` if it was not there.
-  private final class Known {
-    weak var view: HeadlessView?
-    var state: SeenState?
-  }
-
-  /// The state of a view. Its texts are made only when it is different.
-  private struct SeenState: Equatable {
-    let kind: String
-    let name: String
-    let role: ViewRole
-    let attributes: [ViewAttribute]
-    let obstacle: String
-
-    @MainActor
-    init(_ view: HeadlessView, isCovered: Bool) {
-      (kind, name, role, attributes) = (view.kind, view.accessibleName, view.role, view.attributes)
-      obstacle =
-        view.isEffectivelyHidden
-        ? "hidden" : isCovered ? "covered" : view.isEffectivelyEnabled ? "" : "disabled"
-    }
-
-    var shown: Moment.View {
-      Moment.View(
-        kind: kind, name: name, attributes: attributes.map(\.name),
-        values: attributes.map { "\($0.value)" }, obstacle: obstacle, role: role.rawValue)
-    }
-  }
-
-  /// Notes the views that came, changed or went, and the attributes of those that are new; and of rows if
-  /// these are others.
-  private func look(
-    at screen: HeadlessScreen?, haveRowsChanged: Bool, _ moment: inout Moment
-  ) {
-    let isCovered = screen?.isCovered == true
-    var present: [String] = []
-    for view in screen?.allViews ?? [] where !view.id.isEmpty {
-      present.append(view.id)
-      let known = views[view.id] ?? Known()
-      let isNew = known.view !== view
-      if let screen, isNew || haveRowsChanged && view.id.utf8.contains(UInt8(ascii: "]")) {
+  /// Notes the attributes of the views that are new; and of rows if these are others.
+  private func addAttributes(on screen: HeadlessScreen?, haveRowsChanged: Bool) {
+    guard let screen else { return }
+    for view in screen.allViews where !view.id.isEmpty {
+      let isNew = views[view.id]?.view !== view
+      if isNew || haveRowsChanged && view.id.utf8.contains(UInt8(ascii: "]")) {
         graph.addAttributes(of: view, on: screen)
       }
-      if isNew { (known.view, views[view.id]) = (view, known) }
-      let state = SeenState(view, isCovered: isCovered && screen?.isField(view) == false)
-      if known.state == state { continue }
-      known.state = state
-      moment.views.append((view.id, state.shown))
+      if isNew { views[view.id] = WeakView(view: view) }
     }
-    if present == ids { return }
-    for id in Set(ids).subtracting(present).sorted() {
-      views[id]?.state = nil
-      moment.views.append((id, nil))
-    }
-    ids = present
   }
+}
+
+extension Moment {
+  /// Whether something else is seen.
+  fileprivate var isSeen: Bool { picture != nil || !views.isEmpty }
 }
 
 extension StageHistory {
   /// Whether rows of a list came, went or moved.
   fileprivate func isOfRows(_ id: Int) -> Bool {
     if case .logged(.rows)? = self[id]?.kind { true } else { false }
+  }
+
+  /// Whether a step begins.
+  fileprivate func isStep(_ id: Int) -> Bool {
+    if case .action? = self[id]?.kind { true } else { false }
   }
 }

@@ -86,10 +86,10 @@ public final class Gate<Value: Sendable> {
     let call = calls.begin(at: name, request, time.now)
     do {
       let value = try await waiting.wait()
-      calls.end(call, at: time.now, isAnswered: true)
+      call.end(at: time.now, isAnswered: true)
       return value
     } catch {
-      calls.end(call, at: time.now, isAnswered: false)
+      call.end(at: time.now, isAnswered: false)
       throw error
     }
   }

@@ -61,53 +61,20 @@ package final class RunRecorder {
   }
 
   /// Adds the steps of a test since the last call: one for each thing that it did to the stage.
-  ///
-  /// Of the last of them all is known; of those before what changed, and the screen if it was kept.
   func addSteps() {
-    guard let recorder, let moment = recorder.moment() else { return }
-    let (begin, isFirst) = (moment.changes.lowerBound, page.cases[caseIndex].steps.isEmpty)
-    var starts = moment.changes.filter { recorder.changes[$0].kind == .step }
-    if starts.first != begin, !moment.changes.isEmpty || isFirst { starts.insert(begin, at: 0) }
-    var next = numberOfSteps(before: starts.first ?? begin)
-    if next == 0, isFirst, starts.first == begin, frames?.picture(before: 0) != nil {
-      starts.insert(begin, at: 0)
-    }
-    let ends = starts.dropFirst() + [moment.changes.upperBound]
-    let steps = zip(starts, ends).map { recorder.changes[$0..<$1] }
-    let pictures = steps.dropLast().map { known in
-      if known.first?.kind == .step { next += 1 }
-      return frames?.picture(before: next)
-    }
-    let views =
-      isFirst && frames != nil ? EarlierViews(before: moment.views, steps, pictures) : nil
-    for (place, known) in steps.enumerated() {
-      let text = known.first.flatMap { $0.kind == .step ? $0.text : nil } ?? "the test begins"
+    guard let recorder else { return }
+    for moment in recorder.moments(frames) {
+      let first = moment.changes.first.map { recorder.changes[$0] }
+      let isFirst = page.cases[caseIndex].steps.isEmpty
+      let text =
+        first?.kind == .step ? first?.text ?? "" : isFirst ? "the test begins" : "the test goes on"
       lines[lines.count - 1].append(text)
       var step = RunPage.Step(
         line: lines[lines.count - 1].count, text: tables.place(of: text), outcome: .passed)
-      var part = moment
-      if place < pictures.count {
-        part = Moment(time: recorder.changes[..<known.endIndex].last?.time ?? .zero)
-        part.picture = pictures[place]
-        part.values = known.compactMap { change in
-          change.kind == .value ? change.node.flatMap { node in change.to.map { (node, $0) } } : nil
-        }
-      }
-      if let views { part.views = views.steps[place] }
-      // The graph is that of the last step; those before have no other.
-      (part.sources, part.blockers) =
-        place == 0 ? (moment.sources, moment.blockers) : ([], [])
-      take(part, into: &step)
-      step.changesEnd = known.endIndex
+      take(moment, into: &step)
+      step.changesEnd = moment.changes.upperBound
       page.cases[caseIndex].steps.append(step)
     }
-  }
-
-  /// The number of steps on the stage before a change, also of those that the history has dropped.
-  private func numberOfSteps(before change: Int) -> Int {
-    guard let recorder, let frames else { return 0 }
-    let after = recorder.changes[change...].count { $0.kind == .step }
-    return frames.stepCount - after
   }
 
   /// Notes that a test failed in its last step.

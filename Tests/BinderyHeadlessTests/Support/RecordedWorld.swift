@@ -22,24 +22,34 @@ extension StagedWorld {
 final class RecordedWorld<World: StagedWorld>: RandomWorld {
   let world: World
   private let recorder: StageRecorder
+  /// The screens after the steps, if they are kept as in a test: the moments are made of several steps then.
+  private let frames: StageFrames?
   private var views: [String: Moment.View] = [:]
   private var values: [Int: String] = [:]
   private var layers: [Picture.Layer] = []
   /// The executions that began before.
   private let earlier: Set<ExecutionID>
   private var noted: [String] = []
-  /// Whether the values and names that are concluded of earlier steps are compared, too.
-  private let comparesAll: Bool
   private var stepNumber = 0
-  /// What is known after each step.
-  private var steps:
-    [(changes: ArraySlice<Moment.Change>, picture: Picture?, views: [String: Moment.View])] = []
+  /// What was there after the steps that have no moment yet.
+  private var sights: [Sight] = []
+  private var momentCount = 0
+
+  private struct Sight {
+    let step: String
+    let time: Duration
+    let views: [String: Moment.View]
+    let layers: [Picture.Layer]?
+    let executions: [String]
+  }
 
   var random: RandomActs { world.random }
   var findings: [String] { world.findings + noted }
 
-  init(_ world: World, comparesAll: Bool = false) {
-    (self.world, self.comparesAll) = (world, comparesAll)
+  init(_ world: World, keepsFrames: Bool = false) {
+    self.world = world
+    world.stage.startRecording()
+    frames = keepsFrames ? StageFrames(world.stage) : nil
     recorder = StageRecorder(world.stage)
     earlier = Set(world.stage.activity.live.map(\.info.id))
   }
@@ -50,28 +60,46 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
     stepNumber += 1
     world.stage.log.history?.begin("step \(stepNumber)")
     await world.step()
-    world.stage.perform { compare() }
+    world.stage.perform {
+      sights.append(sight())
+      if frames == nil || random.below(3) == 0 { compare() }
+    }
   }
 
   func end() async -> [String] {
-    compareEarlierViews()
+    world.stage.perform { if !sights.isEmpty { compare() } }
     return await world.end()
   }
 
+  private func sight() -> Sight {
+    let screen = world.stage.screen
+    let present = (screen?.allViews ?? []).filter { !$0.id.isEmpty }
+    let live = world.stage.activity.live.filter { !earlier.contains($0.info.id) }
+    return Sight(
+      step: "step \(stepNumber)", time: world.stage.now,
+      views: Dictionary(uniqueKeysWithValues: present.map { ($0.id, state(of: $0, on: screen)) }),
+      layers: screen?.layersInSight, executions: live.map(\.info.command).sorted())
+  }
+
   private func compare() {
-    guard let moment = recorder.moment() else { return noted.append("no moment") }
+    let moments = recorder.moments(frames)
+    if moments.isEmpty { return noted.append("no moment") }
+    for moment in moments {
+      let text = moment.changes.first.map { recorder.changes[$0].text }
+      if let next = sights.dropFirst().first, text == next.step { compareSight() }
+      take(moment)
+    }
+    compareSight()
+    if !sights.isEmpty { noted.append("no moment of \(sights[0].step)") }
+    compareValues()
+  }
+
+  private func take(_ moment: Moment) {
+    momentCount += 1
     for (id, view) in moment.views { views[id] = view }
     if let picture = moment.picture { layers = picture.layers }
-    steps.append((recorder.changes[moment.changes], moment.picture, views))
     follow(recorder.changes[moment.changes], moment.values.map { ($0, $1.shown) })
     for (node, text) in moment.values { values[node] = text.shown }
-    compareViews()
-    compareValues()
-    let commands = recorder.spans.filter { $0.kind == .command && $0.end == nil }.map(\.title)
-    let live = world.stage.activity.live.filter { !earlier.contains($0.info.id) }
-    if commands.sorted() != live.map(\.info.command).sorted() {
-      noted.append("recorded \(commands), and \(live.map(\.info.command)) go on")
-    }
   }
 
   /// Each change of a value begins where the last one has ended, and has an earlier cause.
@@ -104,34 +132,24 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
     }
   }
 
-  private func compareViews() {
-    let screen = world.stage.screen
-    let present = (screen?.allViews ?? []).filter { !$0.id.isEmpty }
-    for view in present where views[view.id] != state(of: view, on: screen) {
-      noted.append("recorded \(view.id) as \(views[view.id].map { "\($0)" } ?? "nothing")")
+  /// What was recorded up to here is what was there after the step.
+  private func compareSight() {
+    let sight = sights.removeFirst()
+    for (id, view) in sight.views.sorted(by: { $0.key < $1.key }) where views[id] != view {
+      noted.append(
+        "recorded \(id) in \(sight.step) as \(views[id].map { "\($0)" } ?? "nothing"), not \(view)")
     }
-    let gone = Set(views.keys).subtracting(present.map(\.id))
-    if !gone.isEmpty { noted.append("recorded \(gone.sorted()), and they are gone") }
-    if let screen, screen.layersInSight != layers { noted.append("recorded another picture") }
-  }
-
-  /// What is concluded from the last views and the changes was so.
-  private func compareEarlierViews() {
-    let earlier = EarlierViews(
-      before: views.map { ($0, $1) }, steps.map(\.changes), steps.dropLast().map(\.picture))
-    var known: [String: Moment.View] = [:]
-    for (step, changes) in zip(steps, earlier.steps) {
-      for (id, view) in changes { known[id] = view }
-      for (id, view) in known where !isSame(view, step.views[id]) {
-        noted.append("\(id) was \(step.views[id].map { "\($0)" } ?? "not there"), not \(view)")
-      }
+    let gone = Set(views.keys).subtracting(sight.views.keys).sorted()
+    if !gone.isEmpty { noted.append("recorded \(gone) in \(sight.step), and they are gone") }
+    if let present = sight.layers, present != layers { noted.append("recorded another picture") }
+    let commands = recorder.spans.filter { span in
+      span.kind == .command && span.firstMoment < momentCount
+        && span.lastMoment.map { $0 >= momentCount } != false
     }
-  }
-
-  private func isSame(_ view: Moment.View, _ known: Moment.View?) -> Bool {
-    guard !comparesAll, let known else { return view == known }
-    return view.kind == known.kind && view.role == known.role && view.obstacle == known.obstacle
-      && view.attributes == known.attributes
+    if commands.map(\.title).sorted() != sight.executions {
+      noted.append(
+        "recorded \(commands.map(\.title)) in \(sight.step), and \(sight.executions) go on")
+    }
   }
 
   private func state(of view: HeadlessView, on screen: HeadlessScreen?) -> Moment.View {
