@@ -12,7 +12,7 @@ import Testing
     TestCase("a test that fails has one, with a screen after each thing it did", failing),
     TestCase("a test that passes has one if it is asked for, with each screen", asked),
     TestCase("what is found after the end of a test is on a page with all its screens", leaking),
-    TestCase("a request before the failure is on it, in the steps that began and ended it", request),
+    TestCase("a request before the failure is on it, in the steps of its ends", request),
     TestCase("a test without a step has none", empty),
   ]
 
