@@ -232,7 +232,7 @@ public final class Pages<Child> {
   private func endUnseen() {
     let gone = coming.filter { !path.untracked.contains($0) }
     coming.removeAll()
-    for page in gone.reversed() { page.end() }
+    end(gone)
   }
 
   /// Ends what belongs to pages that have gone.
@@ -241,6 +241,10 @@ public final class Pages<Child> {
     present = next
     coming.removeAll { next.contains($0) }
     Runtime.current.lateResults.prune()
+    end(gone)
+  }
+
+  private func end(_ gone: [Page]) {
     // A derived value without observers keeps its last value, and with it a child that has gone.
     _ = (children.untracked, top.untracked)
     for page in gone.reversed() { page.end() }

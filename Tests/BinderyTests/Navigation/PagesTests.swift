@@ -161,16 +161,18 @@ extension PagesTests {
   @Test("a child whose page has gone is released, also if the children were read before")
   func released() {
     let pages = Pages<Settings>()
-    for _ in 1...2 {
-      weak var child: Settings?
-      do {
-        let settings = Settings()
-        pages.push(settings)
-        child = settings
-      }
-      expectEqual([pages.children.value.count, pages.top.value == nil ? 0 : 1], [1, 1])
+    weak var child: Settings?
+    let show = {
+      pages.push(Settings())
+      child = pages.top.value
+      expectEqual(pages.children.value.count, 1)
       pages.pop()
+    }
+    for _ in 1...2 {
+      show()
       expectNil(child)
+      transaction { show() }
+      expectNil(child, "in a transaction")
     }
   }
 
