@@ -36,6 +36,9 @@ private let namesTheSameDay: @Sendable (String, String) -> Bool = { entered, wri
     && zip(entered, written).allSatisfy { $0 == $1 || ($0 < 100 && $0 == $1 % 100) }
 }
 
+/// The numbers in a text, whatever the script of their digits.
 private func numbers(in text: String) -> [Int] {
-  text.split { !$0.isNumber }.compactMap { Int($0) }
+  text.split { $0.wholeNumberValue == nil }.map { digits in
+    digits.reduce(0) { $0 &* 10 &+ ($1.wholeNumberValue ?? 0) }
+  }
 }

@@ -52,7 +52,9 @@ extension Conversion where Shown == String {
       if trimmed.isEmpty { throw .missing }
       let spellings = [trimmed, trimmed.replacing(" ", with: "\u{A0}")]
       for candidate in spellings + patterns.compactMap({ $0.complete(trimmed) }) {
-        if let match = candidate.wholeMatch(of: style), means(trimmed, style.format(match.output)) {
+        if let match = candidate.wholeMatch(of: style), isFinite(match.output),
+          means(trimmed, style.format(match.output))
+        {
           return match.output
         }
       }
@@ -71,6 +73,12 @@ extension Conversion where Shown == String {
       (number as? Value).map { NumberPattern(style.format($0), isNegative: isNegative) }
     }
   }
+}
+
+/// Styles read "∞" and "NaN", too.
+private func isFinite<Value>(_ value: Value) -> Bool {
+  if let value = value as? Decimal { return value.isFinite }
+  return (value as? any FloatingPoint)?.isFinite != false
 }
 
 private func one<Number: Numeric>(_: Number.Type) -> Any? { Number(exactly: 1) }
@@ -125,7 +133,7 @@ private struct NumberPattern: Sendable {
   private static func isMinus(_ character: Character) -> Bool { "-−–‐".contains(character) }
 }
 
-/// The digits of a number, without zeros in front.
-private func digits(of text: String) -> Substring {
-  Substring(text.filter(\.isNumber)).drop { $0.wholeNumberValue == 0 }
+/// The values of the digits of a number, whatever their script, without zeros in front.
+private func digits(of text: String) -> ArraySlice<Int> {
+  text.compactMap(\.wholeNumberValue).drop { $0 == 0 }
 }

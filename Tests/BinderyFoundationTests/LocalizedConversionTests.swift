@@ -110,6 +110,27 @@ extension LocalizedConversionTests {
         .percent.locale(locale), like: 0.5)
       #expect(try percent.parse(digits) == number / 100, "\(digits)")
     }
+    let count = Conversion<Int, String>.localized(.number.locale(locale), like: 1)
+    for text in ["1234", 1234.formatted(.number.locale(locale))] {
+      expectEqual(read(count, text), "1234", "\(text)")
+    }
+    let style = Date.FormatStyle(
+      date: .numeric, time: .omitted, locale: locale,
+      calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    let day = Conversion<Date, String>.date(style, like: Date(timeIntervalSince1970: 0))
+    let written = day.format(Date(timeIntervalSince1970: 30 * 86_400))
+    expectEqual(try day.parse(written), Date(timeIntervalSince1970: 30 * 86_400))
+    let wrong = written.replacing("31", with: "39").replacing(
+      31.formatted(.number.locale(locale)), with: 39.formatted(.number.locale(locale)))
+    expectEqual(read(day, wrong), "format.invalid", "\(wrong)")
+  }
+
+  @Test("what is no finite number is an issue", arguments: ["∞", "-∞", "NaN", "1e999"])
+  func infinite(text: String) {
+    let number = FloatingPointFormatStyle<Double>.number.locale(Self.american)
+    expectEqual(read(.localized(number, like: 1), text), "format.invalid")
+    let decimal = Decimal.FormatStyle.number.locale(Self.american)
+    expectEqual(read(.localized(decimal, like: 1), text), "format.invalid")
   }
 
   @Test(
