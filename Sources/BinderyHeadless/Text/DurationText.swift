@@ -22,9 +22,14 @@ extension Duration {
 
   /// The duration in the notation of scripts, exact: `0s`, `250ms`, `1.5s`, `1m30s`, `1h`.
   ///
-  /// Below a second it is in milliseconds. `init(scriptText:)` reads it back unless it is negative.
+  /// Below a second it is in milliseconds. `init(scriptText:)` reads it back unless it is negative. One that
+  /// cannot be told in seconds is the longest that can.
   package var scriptText: String {
     if self == .zero { return "0s" }
+    let limits = Duration.seconds(Int64.min)...Duration.seconds(Int64.max)
+    if !limits.contains(self) {
+      return (self < .zero ? limits.lowerBound : limits.upperBound).scriptText
+    }
     let sign = self < .zero ? "-" : ""
     let (seconds, attoseconds) = (components.seconds.magnitude, components.attoseconds.magnitude)
     if seconds == 0 {

@@ -124,9 +124,13 @@ final class VirtualTime: TimeSource {
     }
   }
 
+  /// Time goes no further, so what waits for ever is never due: durations beyond cannot be told in seconds.
+  private static let end = Duration.seconds(Int64.max)
+
   /// Removes the first deadline, if it is not after `end`, and moves the time there.
   func popNext(by end: Duration) -> Deadline? {
-    state.withLock { state in
+    let end = Swift.min(end, Self.end)
+    return state.withLock { state in
       guard let index = state.next(), state.deadlines[index].time <= end else { return nil }
       let deadline = state.deadlines.remove(at: index)
       state.now = Swift.max(state.now, deadline.time)
@@ -135,7 +139,7 @@ final class VirtualTime: TimeSource {
   }
 
   func move(to time: Duration) {
-    state.withLock { $0.now = Swift.max($0.now, time) }
+    state.withLock { $0.now = Swift.max($0.now, Swift.min(time, Self.end)) }
   }
 
   private func remove(_ sequence: Int) {

@@ -337,6 +337,6 @@ extension String {
 }
 
 extension Duration {
-  /// The duration in whole microseconds.
-  var microseconds: Int { Int((self / .microseconds(1)).rounded()) }
+  /// The duration in whole microseconds; the most there are for one that never ends.
+  var microseconds: Int { Int(exactly: (self / .microseconds(1)).rounded()) ?? .max }
 }

@@ -16,6 +16,7 @@ struct AdvanceTests {
     TestCase("a sleep of no time does not wait", noTime),
     TestCase("what happens in a timer belongs to the stage", runtime),
     TestCase("a cancelled timer does not fire", cancelled),
+    TestCase("what waits for ever is listed, and never due", forever),
     TestCase("a timer that is re-armed at once for ever is stopped and reported", loop),
   ]
 
@@ -30,6 +31,34 @@ struct AdvanceTests {
 extension AdvanceTests {
   private func note(_ event: String) {
     log.add("\(stage.now) \(event)")
+  }
+
+  func forever() async {
+    let longest = Duration.seconds(Int64.max)
+    await stage.advance(by: .seconds(1))
+    let nap = stage.perform {
+      Command<Void, Void, any Error> { [clock = stage.clock] in try await clock.sleep(for: longest)
+      }
+    }
+    let (inputs, observation) = stage.perform {
+      let inputs = Signal<Int, Never>.Pipe()
+      return (
+        inputs, inputs.signal.debounce(for: longest).observe { [log] in log.add("\($0)") }
+      )
+    }
+    stage.perform {
+      nap.execute()
+      inputs.send(1)
+    }
+    await stage.settle()
+    expectEqual(stage.pendingWork.count { $0.contains("2562047788015215h30m7s") }, 2)
+    await stage.advance(by: longest)
+    expectEqual(stage.now, longest)
+    expectEmpty(log.entries)
+    expectTrue(nap.isExecuting.value)
+    nap.cancel()
+    observation.cancel()
+    await stage.settle()
   }
 
   /// A command that sleeps each of the durations in turn and notes when it wakes up.
