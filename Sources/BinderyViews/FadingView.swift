@@ -31,12 +31,13 @@ extension FadingView {
   public func fadeIn(
     over duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let steps = Int((duration / .milliseconds(25)).rounded(.up))
+    // As many as fit: one that never ends has a first step.
+    let steps = Int(min((duration / .milliseconds(25)).rounded(.up), 1e9))
     guard steps > 0 else { return alpha = 1 }
     alpha = 0
     scope.onEnd { [weak self] in self?.alpha = 1 }
     let ticks = Runtime.$current.withValue(.current.incidental) {
-      Signal<Int, Never>.interval(every: duration / steps).prefix(steps)
+      Signal<Int, Never>.interval(every: duration / steps, fileID: fileID, line: line).prefix(steps)
     }
     give(.named("alpha"), to: ticks, fileID, line) { [weak self] step in
       self?.alpha = Double(step + 1) / Double(steps)
