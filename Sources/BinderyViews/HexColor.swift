@@ -18,7 +18,8 @@ public struct HexColor: Sendable, Hashable, LosslessStringConvertible {
   /// print(HexColor(fractions: (1, 0.5, 0)))          // #ff8000
   /// ```
   public init(fractions: (red: Double, green: Double, blue: Double)) {
-    func part(_ light: Double) -> UInt8 { UInt8((min(max(light, 0), 1) * 255).rounded()) }
+    // What is not a number is no light.
+    func part(_ light: Double) -> UInt8 { light > 0 ? UInt8((min(light, 1) * 255).rounded()) : 0 }
     self.init(
       red: part(fractions.red), green: part(fractions.green), blue: part(fractions.blue))
   }

@@ -79,6 +79,40 @@ public enum ViewFigure: Sendable, Hashable {
   /// to 1.
   case region(offset: String, length: String, inSight: ClosedRange<Double>)
 
+  /// The figure with its numbers in their bounds, so that each can be drawn: parts from 0 to 1, at least one
+  /// column, a caret in the text. What is not a number is 0.
+  var inBounds: ViewFigure {
+    switch self {
+    case .slider(let part, let from, let to, let at):
+      .slider(part: part.share, from: from, to: to, at: at)
+    case .progress(let part): .progress(part?.share)
+    case .region(let offset, let length, let inSight):
+      .region(
+        offset: offset, length: length,
+        inSight: inSight.lowerBound.share...inSight.upperBound.share)
+    case .heading(let text, let level): .heading(text, level: level.within(1...6))
+    case .field(let text, let caret, let placeholder, let offers, let around):
+      .field(
+        text, caret: caret?.within(0...text.count), placeholder: placeholder, offers: offers,
+        around: around)
+    case .area(let text, let caret, let placeholder):
+      .area(text, caret: caret?.within(0...text.count), placeholder: placeholder)
+    case .list(let note, let captions, let before, let after, let columns, let headers):
+      .list(
+        note: note, captions: captions, before: before.within(0...Self.most),
+        after: after.within(0...Self.most), columns: columns.within(1...Self.most),
+        headers: headers)
+    case .row(let isSelected, let above, let below, let indent?):
+      .row(
+        isSelected: isSelected, above: above, below: below,
+        indent: Indent(level: indent.level.within(0...Self.most), isOpen: indent.isOpen))
+    default: self
+    }
+  }
+
+  /// More rows, columns and levels than anyone draws; far from where numbers end.
+  private static let most = 1_000_000_000
+
   /// The names of files, without their folders.
   package static func names(of files: [String]) -> String {
     files.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
@@ -182,5 +216,16 @@ public enum ViewFigure: Sendable, Hashable {
     }
 
     package var isSeparator: Bool { title.isEmpty && !isEnabled }
+  }
+}
+
+extension Double {
+  /// The number as a part from 0 to 1.
+  fileprivate var share: Double { self > 0 ? min(self, 1) : 0 }
+}
+
+extension Int {
+  fileprivate func within(_ bounds: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, bounds.lowerBound), bounds.upperBound)
   }
 }

@@ -95,7 +95,7 @@ package struct DrawnView: Sendable, Equatable {
 extension HeadlessView {
   /// `nil` if it is invisible.
   var drawn: DrawnView? {
-    let figure = figure
+    let figure = figure.inBounds
     guard !isEffectivelyHidden, figure != .nothing else { return nil }
     let star = isInput && isRequired ? "*" : ""
     return DrawnView(

@@ -33,6 +33,7 @@ struct ListGridTests {
     TestCase("it scrolls by lines, and the last line may have room", scrolling),
     TestCase("up and down go by lines, left and right by rows; a list has only up and down", keys),
     TestCase("as text and as a picture the rows of a line are beside each other", drawn),
+    TestCase("it is drawn with any number of columns, and of rows in sight", anyNumbers),
     TestCase(
       "the index of a row follows insertions, removals and moves; cells are not set up again", index
     ),
@@ -49,6 +50,18 @@ struct ListGridTests {
 extension ListGridTests {
   private func show(_ count: Int, visible: Int = 6, columns: Int = 3) -> GridScreen {
     stage.show { GridScreen(count: count, visibleCount: visible, columns: columns, source) }
+  }
+
+  func anyNumbers() {
+    for columns in [.min, 0, 200, .max] {
+      let screen = show(11, columns: columns)
+      expectEqual(Set(screen.drawing(width: 40).map(\.count)), [40], "\(columns)")
+      expectContains(screen.picture.svg(), "</svg>")
+    }
+    let list = show(11, visible: .max).list
+    expectEqual(list.visibleRows.count, 11)
+    list.visibleCount = .min
+    expectEqual(list.visibleRows.count, 0)
   }
 
   func scrolling() throws {

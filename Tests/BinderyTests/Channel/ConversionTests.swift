@@ -87,7 +87,7 @@ extension ConversionTests {
     arguments: [
       (12.5, 2, "12.50"), (1.005, 2, "1.01"), (9.999, 2, "10.00"), (0, 2, "0.00"),
       (-0.001, 2, "0.00"),
-      (-1.5, 0, "-2"), (2.4, 0, "2"), (0.05, 1, "0.1"), (99.5, 0, "100"),
+      (-1.5, 0, "-2"), (2.4, 0, "2"), (0.05, 1, "0.1"), (99.5, 0, "100"), (1.5, -1, "2"),
     ])
   func fixed(value: Double, digits: Int, text: String) {
     #expect(Conversion<Double, String>.decimal(digits: digits).format(value) == text)

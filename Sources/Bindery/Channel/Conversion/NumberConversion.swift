@@ -45,13 +45,14 @@ extension Conversion where Value == Double, Shown == String {
     }
   }
 
-  /// A number with a point, shown with the given number of digits after it.
+  /// A number with a point, shown with the given number of digits after it, from 0.
   ///
   /// ```swift
   /// price.bind(model.price, as: .decimal(digits: 2))       // 12.50
   /// ```
   public static func decimal(digits: Int) -> Conversion {
-    Conversion(format: { DecimalText.fixed($0, digits: digits) }) { text throws(ValidationIssue) in
+    Conversion(format: { DecimalText.fixed($0, digits: Swift.max(0, digits)) }) {
+      text throws(ValidationIssue) in
       try DecimalText.number(text)
     }
   }

@@ -88,7 +88,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   /// The number of rows side by side; more than one make a grid.
   public var columns: Int {
     didSet {
-      if columns < 1 { columns = 1 }
+      columns = Self.inReach(columns, from: 1)
       changed()
       arrange(bindingAnew: false)
     }
@@ -96,7 +96,15 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
 
   /// The number of rows visible at once.
   public var visibleCount: Int {
-    didSet { arrange(bindingAnew: false) }
+    didSet {
+      visibleCount = Self.inReach(visibleCount, from: 0)
+      arrange(bindingAnew: false)
+    }
+  }
+
+  /// A number of rows with which one can count: `visibleCount: .max` shows all of them.
+  private static func inReach(_ count: Int, from least: Int) -> Int {
+    min(max(count, least), 1 << 40)
   }
 
   /// The index of the first visible row.
@@ -158,8 +166,8 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
     _ label: String, visibleCount: Int, columns: Int = 1,
     reuse sort: @escaping @MainActor (Row) -> String, cell: @escaping @MainActor (Row) -> Cell
   ) {
-    self.visibleCount = visibleCount
-    self.columns = max(1, columns)
+    self.visibleCount = Self.inReach(visibleCount, from: 0)
+    self.columns = Self.inReach(columns, from: 1)
     self.sort = sort
     makeCell = cell
     super.init(label)

@@ -29,6 +29,7 @@ extension ColorFileTests {
     expectEqual(HexColor("#ff8800"), HexColor(red: 255, green: 136, blue: 0))
     expectEqual(HexColor("FF8800").map { "\($0)" }, "#ff8800")
     expectEqual("\(HexColor(red: 0, green: 1, blue: 16))", "#000110")
+    expectEqual("\(HexColor(fractions: (.nan, 2, -1)))", "#00ff00")
     let wrong = ["", "#", "#ff88", "#ff88000", "red", "+f8800", "#１２３４５６", "#ff 800", "##ff880"]
     expectEqual(wrong.filter { HexColor($0) != nil }, [])
   }
