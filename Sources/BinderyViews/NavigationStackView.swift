@@ -55,10 +55,11 @@ extension NavigationStackView {
     _ path: MutableProperty<[Route]>, fileID: StaticString = #fileID, line: UInt = #line,
     page: @escaping @MainActor (Route) -> Page?
   ) {
-    let runtime = Runtime.current
-    // A view model made for a page belongs to the runtime of this binding, whatever code sets the
-    // path.
-    makePage = { route in Runtime.$current.withValue(runtime) { page(route) } }
+    let (runtime, site) = (Runtime.current, CallSite(fileID: fileID, line: line))
+    let property = ObjectIdentifier(path)
+    makePage = { route in
+      ScreenMaking.make(of: property, in: runtime, at: site) { page(route) }
+    }
     let end = Channel(
       of: self, get: { $0.path }, set: { $0.path = $1 },
       changes: navigations, comparing: .equality, fileID, line)

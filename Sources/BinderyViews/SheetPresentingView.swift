@@ -32,13 +32,15 @@ extension SheetPresentingView {
     fileID: StaticString = #fileID, line: UInt = #line,
     as screen: @escaping @MainActor (Destination) -> PresentedScreen
   ) {
-    let runtime = Runtime.current
+    let (runtime, site) = (Runtime.current, CallSite(fileID: fileID, line: line))
+    let property = ObjectIdentifier(destination)
     weak var shown: PresentedScreen?
     scope.observe(destination, fileID: fileID, line: line) { [weak self] value in
       guard let self else { return }
-      // A view model made for the sheet belongs to the runtime of this binding, whatever code
-      // sets the property.
-      let (before, next) = (shown, Runtime.$current.withValue(runtime) { value.map(screen) })
+      let before = shown
+      let next = value.flatMap { value in
+        ScreenMaking.make(of: property, in: runtime, at: site) { screen(value) }
+      }
       shown = next
       present(sheet: next)
       if let before, before !== next { (before as? any CoverableScreen)?.leave() }

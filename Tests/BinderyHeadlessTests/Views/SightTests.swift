@@ -158,4 +158,42 @@ extension SightTests {
     expectEqual(reporting.messages.count, 1)
     expectEqual(reporting.messages.first?.prefix(30), "100 screens came into sight in")
   }
+
+  @Test("a sheet that presents the property of its own is reported, and the inner one is not made")
+  func sheetInItself() {
+    let sheet = MutableProperty<Int?>(nil)
+    @MainActor func makeScreen() -> HeadlessScreen {
+      let screen = HeadlessScreen(title: "")
+      screen.present(sheet) { _ in makeScreen() }
+      return screen
+    }
+    reporting.stage.perform {
+      let root = reporting.stage.show { makeScreen() }
+      sheet.value = 1
+      expectNotNil(root.sheet)
+      expectNil(root.sheet?.sheet)
+      sheet.value = nil
+      expectNil(root.sheet)
+    }
+    expectEqual(reporting.messages.count, 1)
+    expectContains(reporting.messages.first ?? "", "shows screens for the same property")
+  }
+
+  @Test("so is a page whose stack shows the path that it is on")
+  func pageInItself() {
+    let pages = Pages<MutableProperty<String>>(name: "pages")
+    @MainActor func makeStack() -> HeadlessPageStack<MutableProperty<String>> {
+      let stack = HeadlessPageStack<MutableProperty<String>>(HeadlessScreen(title: ""))
+      stack.bind(pages) { _ in makeStack() }
+      return stack
+    }
+    reporting.stage.perform {
+      let root = reporting.stage.show { makeStack() }
+      pages.push(MutableProperty(""))
+      expectTrue(reporting.stage.screen !== root)
+      expectEqual(pages.children.value.count, 1)
+    }
+    expectEqual(reporting.messages.count, 1)
+    expectContains(reporting.messages.first ?? "", "shows screens for the same property")
+  }
 }
