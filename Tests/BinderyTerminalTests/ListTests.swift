@@ -34,6 +34,7 @@ private final class NameCell: HeadlessCell {
       fieldInRow),
     TestCase("Return presses the default button, where no row can be opened", defaultButton),
     TestCase("a row that scrolls away, or goes, leaves the cursor to the list", cursorLeft),
+    TestCase("a row that is hidden leaves the cursor in sight, at its list", hiddenRow),
     TestCase("a button out of use leaves the cursor to its list, and gets it back", cursorBack),
     TestCase("the last of ten thousand rows is a key away", last),
     TestCase("sections have headers and footers, as far as their rows are in sight", sections),
@@ -89,6 +90,16 @@ extension ListTests {
       [
         "› Fruits  2–3 of 4", "    - Banana  [ ] ripe  ( Eat )", "  ✓ › Cherry  [ ] ripe  ( Eat )",
       ])
+  }
+
+  func hiddenRow() async {
+    let (list, test) = await show()
+    await test.press(.down, .down)
+    list.visibleCells[1].isHidden = true
+    expectEqual(test.frame().lines.filter(\.isFocused).map { $0.plain }, ["› Fruits"])
+    list.visibleCells[1].isHidden = false
+    expectEqual(test.frame().lines.count(where: \.isFocused), 1)
+    expectContains(test.frame().lines.first(where: \.isFocused)?.plain ?? "", "Banana")
   }
 
   func comesAlong() async throws {

@@ -24,8 +24,6 @@ struct ListDrawing {
     }
     if view.isOff { heading += " off" }
     var lines = heading.isEmpty ? [] : [TextLine(heading, .strong)]
-    let isHere = look.isIn(view)
-    if isHere, look.cursors[view.id] == nil, !lines.isEmpty { lines[0].isFocused = true }
     lines += captions.map { TextLine($0.text, .faint) }
     let width = width / max(1, columns)
     let isSelectable = look.view(view.id)?.isFocusable == true
@@ -51,6 +49,8 @@ struct ListDrawing {
       lines += line.flatMap { rows[$0].captionsBelow }.map { TextLine($0, .faint) }
     }
     if rows.isEmpty { lines.append(TextLine("  \(note.isEmpty ? "—" : note)", .faint)) }
+    // The row of the cursor may be hidden, or there is none.
+    if look.isIn(view), !lines.contains(where: \.isFocused) { lines[0].isFocused = true }
     return lines
   }
 
