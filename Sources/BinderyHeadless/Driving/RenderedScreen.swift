@@ -28,22 +28,25 @@ package struct RenderedScreen: SeenScreen {
 
   private init(reading screen: any DrivenScreen, named name: String) {
     (self.screen, presentedAlert, screenName) = (screen, screen.presentedAlert, name)
-    add(screen.drivenViews, in: nil, within: [screen])
+    var known: Set = [ObjectIdentifier(screen)]
+    add(screen.drivenViews, in: nil, &known)
     for (index, field) in screen.alertFields.enumerated() {
       allViews.append(RenderedView(NamedView("alert[\(index)]", field), in: nil, isInAlert: true))
     }
   }
 
-  /// Adds views and those in them. What a view refers to and is in, such as its list, is no part of it.
+  /// Adds views and those in them. A view that another one nearer to the screen holds is no part of those that
+  /// refer to it.
   private mutating func add(
-    _ views: [NamedView], in parent: RenderedView?, within ancestors: [AnyObject]
+    _ views: [NamedView], in parent: RenderedView?, _ known: inout Set<ObjectIdentifier>
   ) {
-    var (names, known) = (DistinctNames(), Set(ancestors.map { ObjectIdentifier($0) }))
-    for named in views where known.insert(ObjectIdentifier(named.view)).inserted {
+    let own = views.filter { known.insert(ObjectIdentifier($0.view)).inserted }
+    var names = DistinctNames()
+    for named in own {
       let view = RenderedView(
         NamedView(names.name(named.name), named.view, row: named.row), in: parent)
       allViews.append(view)
-      add(named.view.drivenViews, in: view, within: ancestors + [named.view])
+      add(named.view.drivenViews, in: view, &known)
     }
   }
 

@@ -2,7 +2,8 @@ public import BinderyViews
 
 /// A group of views that are hidden, enabled and named together, such as the fields of an address.
 ///
-/// A subclass declares its views as `let`s; their ids begin with the group's.
+/// A subclass declares its views as `let`s; their ids begin with the group's. A view that it only refers to, such as
+/// one that its screen holds, is no part of it.
 ///
 /// ```swift
 /// final class AddressGroup: HeadlessGroup {
@@ -23,10 +24,13 @@ open class HeadlessGroup: HeadlessControl, GroupView {
   /// The views in the group, in the order of their declaration.
   public final override var children: [HeadlessView] {
     if let found { return found }
-    let views = reflectedViews(of: self)
+    // What it refers to, and something else on the screen holds, is no part of it.
+    let views = reflectedViews(of: self).filter { _, view in
+      view !== self && (screen == nil || view.screen !== screen || view.parent === self)
+    }
     for (name, view) in views { view.propertyName = name }
-    found = views.map(\.view)
-    return found ?? []
+    if screen != nil { found = views.map(\.view) }
+    return views.map(\.view)
   }
 
   override var rowName: String {

@@ -281,13 +281,6 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     origins[attribute].map { "\(id).\(attribute) = \(value)  (\($0))" }
   }
 
-  /// The view and its ancestors, from the inside out.
-  final var lineage: [HeadlessView] {
-    var views = [self]
-    while let next = views.last?.parent { views.append(next) }
-    return views
-  }
-
   /// Attaches the view to a screen: the view and its children get their ids.
   final func attach(to screen: HeadlessScreen, in parent: HeadlessView?, as id: String) {
     self.screen = screen
@@ -297,6 +290,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     self.id = id
     screenState = screen.state
     if said.isEmpty { said = viewKind.loggedValues(of: self) }
+    let children = children
+    for child in children { child.claim(for: screen, in: self) }
     for child in children {
       // The name of a row is its index in brackets.
       let joint = child.propertyName.hasPrefix("[") ? "" : "."
@@ -316,34 +311,6 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     screenState = nil
     said = []
     for child in children { child.detach() }
-  }
-
-  /// The nearest of the view and its ancestors that satisfies a condition.
-  final func nearest(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
-    var view: HeadlessView? = self
-    while let present = view, !condition(present) { view = present.parent }
-    return view
-  }
-
-  /// The first of the view and its descendants that satisfies a condition.
-  final func first(where condition: (HeadlessView) -> Bool) -> HeadlessView? {
-    if condition(self) { return self }
-    for child in children {
-      if let found = child.first(where: condition) { return found }
-    }
-    return nil
-  }
-
-  /// The view and its descendants, in document order.
-  final var subtree: [HeadlessView] {
-    var views: [HeadlessView] = []
-    addSubtree(to: &views)
-    return views
-  }
-
-  final func addSubtree(to views: inout [HeadlessView]) {
-    views.append(self)
-    for child in children { child.addSubtree(to: &views) }
   }
 
   /// Logs a user's action on the view.

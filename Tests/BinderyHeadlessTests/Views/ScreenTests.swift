@@ -11,6 +11,7 @@ struct ScreenTests {
     TestCase("views of a superclass come first, and private ones count", superclass),
     TestCase(
       "a name that a superclass has, too, gets a number, and each view stands once", distinct),
+    TestCase("a view that a group refers to is a part of what holds it, be it the group", referred),
     TestCase("a screen is named after its class, without the word screen", name),
     TestCase("attributes are listed with the most telling first", attributes),
     TestCase("a screen that is replaced goes away", replaced),
@@ -49,6 +50,21 @@ extension ScreenTests {
     }
   }
 
+  final class PartnerGroup: HeadlessGroup {
+    let own = HeadlessLabel("Own")
+    weak var partner: HeadlessView?
+  }
+
+  final class PartnerScreen: HeadlessScreen {
+    let first = HeadlessLabel("First")
+    let outer = OuterGroup("")
+    let last = HeadlessLabel("Last")
+
+    final class OuterGroup: HeadlessGroup {
+      let inner = PartnerGroup("")
+    }
+  }
+
   final class BadgeScreen: HeadlessScreen {
     let badges = BadgesGroup("")
   }
@@ -70,6 +86,20 @@ extension ScreenTests {
     expectEqual(
       screen.allViews.map(\.id), ["badges", "badges.mark", "badges.mark2", "badges.mark22"])
     expectEqual(screen.tree().count, 5)
+  }
+
+  func referred() throws {
+    let stage = makeStage()
+    let partners: [KeyPath<PartnerScreen, HeadlessView>] = [
+      \.first.asView, \.last.asView, \.outer.asView, \.outer.inner.asView, \.outer.inner.own.asView,
+    ]
+    for partner in partners {
+      let screen = PartnerScreen(title: "")
+      screen.outer.inner.partner = screen[keyPath: partner]
+      stage.show { screen }
+      expectEqual(
+        screen.allViews.map(\.id), ["first", "outer", "outer.inner", "outer.inner.own", "last"])
+    }
   }
 
   func name() {
@@ -104,4 +134,8 @@ extension ScreenTests {
     stage.show { ProfileScreen() }
     expectNil(first)
   }
+}
+
+extension HeadlessView {
+  fileprivate var asView: HeadlessView { self }
 }
