@@ -86,8 +86,7 @@ package final class StageRecorder {
       last.take(frames?.takeLast() ?? known.look(at: screen))
       takeGraph(&last, after: &earlier)
     }
-    let isNothing = last.changes.isEmpty && last.log.isEmpty && last.values.isEmpty && !last.isSeen
-    if separatesSteps, isNothing, !ends.isEmpty { return earlier }
+    if separatesSteps, last.isSame, !ends.isEmpty { return earlier }
     ends.append(entries.upperBound)
     noteCalls()
     return earlier + [last]
@@ -204,8 +203,11 @@ package final class StageRecorder {
 }
 
 extension Moment {
-  /// Whether something else is seen.
-  fileprivate var isSeen: Bool { picture != nil || !views.isEmpty }
+  /// Whether nothing is different from the moment before, but for what waits.
+  fileprivate var isSame: Bool {
+    changes.isEmpty && log.isEmpty && picture == nil && views.isEmpty && values.isEmpty
+      && sources.isEmpty && blockers.isEmpty
+  }
 }
 
 extension StageHistory {
