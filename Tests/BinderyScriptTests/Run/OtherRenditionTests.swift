@@ -17,6 +17,7 @@ struct OtherRenditionTests {
     TestCase("a failure shows what the views say", failure),
     TestCase("an alert that is left open is unfinished, in any rendition", openAlert),
     TestCase("the hand settles around each command", settling),
+    TestCase("a view stands once, in what holds it nearest to the screen", referred),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<OtherRenditionTests>) async throws {
@@ -267,6 +268,25 @@ extension OtherRenditionTests {
         outcome.error, "alert \"no room\" [Retry] [Cancel] is still presented",
         "\(outcome.error)")
       expectEqual(outcome.code, .failed)
+    }
+  }
+
+  private final class Pair: PlainView {
+    let own = PlainLabel()
+    weak var other: PlainView?
+  }
+
+  private final class PairScreen: PlainScreen {
+    let pair = Pair()
+    let name = PlainField()
+  }
+
+  func referred() {
+    let screen = PairScreen()
+    for other in [screen.name, screen.pair, screen.pair.own] {
+      screen.pair.other = other
+      expectEqual(
+        RenderedScreen(screen, named: "Pair").allViews.map(\.id), ["pair", "pair.own", "name"])
     }
   }
 
