@@ -21,6 +21,8 @@ open class HeadlessGroup: HeadlessControl, GroupView {
   /// Makes a group.
   public override init(_ label: String = "") { super.init(label) }
 
+  final override var holdsViews: Bool { true }
+
   /// The views in the group, in the order of their declaration.
   public final override var children: [HeadlessView] {
     if let found { return found }

@@ -217,8 +217,7 @@ open class HeadlessScreen: SheetPresentingView {
     var found = reflectedViews(of: self)
     if let ownOverlay { found.removeAll { $0.view === ownOverlay } }
     views = found.map(\.view)
-    for view in views { view.claim(for: self, in: nil) }
-    for view in views { view.claimChildren(for: self) }
+    HeadlessView.claim(views, for: self, in: nil)
     let requests = allViews.compactMap { view in view.focusRequest.map { ($0, view) } }
     for (name, view) in found {
       view.propertyName = name

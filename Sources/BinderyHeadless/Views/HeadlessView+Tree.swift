@@ -36,15 +36,17 @@ extension HeadlessView {
     for child in children { child.addSubtree(to: &views) }
   }
 
-  /// Makes it a part of what holds it nearest to the screen; others on the screen only refer to it.
-  func claim(for screen: HeadlessScreen, in parent: HeadlessView?) {
-    (self.screen, self.parent) = (screen, parent)
+  /// Makes each view a part of what holds it nearest to the screen; others on the screen only refer to it.
+  static func claim(_ views: [HeadlessView], for screen: HeadlessScreen, in parent: HeadlessView?) {
+    // Only what holds views may refer to others.
+    guard views.contains(where: \.holdsViews) else { return }
+    claimAll(views, for: screen, in: parent)
   }
 
-  /// Claims the views in it, and those in them.
-  func claimChildren(for screen: HeadlessScreen) {
-    let children = children
-    for child in children { child.claim(for: screen, in: self) }
-    for child in children { child.claimChildren(for: screen) }
+  private static func claimAll(
+    _ views: [HeadlessView], for screen: HeadlessScreen, in parent: HeadlessView?
+  ) {
+    for view in views { (view.screen, view.parent) = (screen, parent) }
+    for view in views where view.holdsViews { claimAll(view.children, for: screen, in: view) }
   }
 }

@@ -122,6 +122,8 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
 
   /// The views in this one, in document order.
   package var children: [HeadlessView] { [] }
+  /// Whether its properties may hold views, which are its children then.
+  var holdsViews: Bool { false }
 
   /// Whether the view or an ancestor is hidden.
   package final var isEffectivelyHidden: Bool { isHidden || parent?.isEffectivelyHidden == true }
@@ -291,7 +293,7 @@ open class HeadlessView: ValidatedView, ExplainedView, FocusableView, ContextMen
     screenState = screen.state
     if said.isEmpty { said = viewKind.loggedValues(of: self) }
     let children = children
-    for child in children { child.claim(for: screen, in: self) }
+    Self.claim(children, for: screen, in: self)
     for child in children {
       // The name of a row is its index in brackets.
       let joint = child.propertyName.hasPrefix("[") ? "" : "."

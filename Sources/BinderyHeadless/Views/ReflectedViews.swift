@@ -9,15 +9,18 @@ func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)]
     levels.append(level)
     mirror = level.superclassMirror
   }
-  var (names, known) = (DistinctNames(), Set<ObjectIdentifier>())
-  return levels.reversed().flatMap { level in
-    level.children.compactMap { child in
-      guard let view = child.value as? HeadlessView, let name = child.label,
-        known.insert(ObjectIdentifier(view)).inserted
-      else { return nil }
-      return (names.name(name), view)
+  let found = levels.reversed().flatMap { level in
+    level.children.compactMap { child -> (name: String, view: HeadlessView)? in
+      guard let view = child.value as? HeadlessView, let name = child.label else { return nil }
+      return (name, view)
     }
   }
+  var known = Set<ObjectIdentifier>(minimumCapacity: found.count)
+  let views = found.filter { known.insert(ObjectIdentifier($0.view)).inserted }
+  // The properties of one class have names of their own.
+  guard levels.count > 1 else { return views }
+  var names = DistinctNames()
+  return views.map { (names.name($0.name), $0.view) }
 }
 
 /// The base classes of screens, groups and cells.
