@@ -35,8 +35,7 @@ public protocol NavigationStackView: BindingTarget {
   /// ```
   ///
   /// On a headless stack it belongs to the page that is shown: scripts reach it as `overlay`, that of a stack
-  /// in the stack as `overlay2`, and the
-  /// views in it as `overlay.removed`.
+  /// in the stack as `overlay2`, and the views in it as `overlay.removed`.
   var overlay: Overlay? { get set }
 }
 

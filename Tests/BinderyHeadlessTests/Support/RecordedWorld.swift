@@ -34,6 +34,7 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
   /// What was there after the steps that have no moment yet.
   private var sights: [Sight] = []
   private var momentCount = 0
+  private var time = Duration.zero
 
   private struct Sight {
     let step: String
@@ -96,6 +97,7 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
 
   private func take(_ moment: Moment) {
     momentCount += 1
+    time = moment.time
     for (id, view) in moment.views { views[id] = view }
     if let picture = moment.picture { layers = picture.layers }
     follow(recorder.changes[moment.changes], moment.values.map { ($0, $1.shown) })
@@ -135,6 +137,7 @@ final class RecordedWorld<World: StagedWorld>: RandomWorld {
   /// What was recorded up to here is what was there after the step.
   private func compareSight() {
     let sight = sights.removeFirst()
+    if time != sight.time { noted.append("\(sight.step) ended at \(time), not \(sight.time)") }
     for (id, view) in sight.views.sorted(by: { $0.key < $1.key }) where views[id] != view {
       noted.append(
         "recorded \(id) in \(sight.step) as \(views[id].map { "\($0)" } ?? "nothing"), not \(view)")

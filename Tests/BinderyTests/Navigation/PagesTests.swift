@@ -165,6 +165,7 @@ extension PagesTests {
     let show = {
       pages.push(Settings())
       child = pages.top.value
+      expectNotNil(child)
       expectEqual(pages.children.value.count, 1)
       pages.pop()
     }
