@@ -23,7 +23,7 @@ import Testing
     ])
   func keys(sent: String, key: Key) {
     var decoder = KeyDecoder()
-    expectEqual(sent.utf8.compactMap { decoder.take($0) }, [key])
+    expectEqual(sent.utf8.flatMap { decoder.take($0) }, [key])
     expectFalse(decoder.isWaiting)
   }
 }

@@ -19,30 +19,64 @@ package struct KeyDecoder {
 
   /// Handles a pause in the input: the bytes so far are a complete key, such as Escape.
   package mutating func finish() -> Key? {
-    if isPasting { return nil }
-    defer { sequence = [] }
-    return sequence.isEmpty ? nil : sequence == [0x1B] ? .escape : .other
+    isPasting || sequence.isEmpty ? nil : end()
   }
 
-  /// Takes a byte; returns the key that it completes.
-  package mutating func take(_ byte: UInt8) -> Key? {
+  /// Takes a byte; returns the keys that it completes.
+  ///
+  /// A byte that cannot be part of the key that has begun ends that key, and is not lost: it begins another. So
+  /// Control-C is a key wherever it comes.
+  package mutating func take(_ byte: UInt8) -> [Key] {
+    if sequence.isEmpty || isContinued(by: byte) { return append(byte).map { [$0] } ?? [] }
+    let isAnswer = sequence.count > 2 && sequence.last == 0x1B
+    let ended = end()
+    // An escape in an answer was not its end, so it has begun a key.
+    return [ended] + (isAnswer ? take(0x1B) : []) + take(byte)
+  }
+
+  /// Ends the key that has begun: what came of it is a key.
+  private mutating func end() -> Key {
+    defer { sequence = [] }
+    if isPasting { return pasted(sequence.dropFirst(Self.paste.count)) }
+    if sequence == [0x1B] { return .escape }
+    return sequence[0] < 0x80 ? .other : .text(String(decoding: sequence, as: UTF8.self))
+  }
+
+  private mutating func append(_ byte: UInt8) -> Key? {
     sequence.append(byte)
-    guard let first = sequence.first else { return nil }
-    if isPasting {
-      guard sequence.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] else { return nil }
-      let text = sequence.dropFirst(Self.paste.count).dropLast(Self.endOfPaste.count)
-      sequence = []
-      return .text(String(decoding: text, as: UTF8.self).replacing(/\R/, with: " "))
-    }
-    let key: Key? =
-      switch first {
-      case 0x1B: escaped()
-      case 0x20..<0x7F: .text(String(decoding: sequence, as: UTF8.self))
-      case 0x80...: character(first)
-      default: Self.control(first)
-      }
+    let key = completed()
     if key != nil { sequence = [] }
     return key
+  }
+
+  private func completed() -> Key? {
+    if isPasting {
+      guard sequence.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] else { return nil }
+      return pasted(sequence.dropFirst(Self.paste.count).dropLast(Self.endOfPaste.count))
+    }
+    return switch sequence[0] {
+    case 0x1B: escaped()
+    case 0x20..<0x7F, 0x80...: character(from: 0).map { .text(String($0)) }
+    default: Self.control(sequence[0])
+    }
+  }
+
+  /// Whether a byte can be part of the key that has begun.
+  private func isContinued(by byte: UInt8) -> Bool {
+    if isPasting { return byte != 0x03 }
+    let begun = sequence[0] == 0x1B ? sequence.dropFirst().first : sequence[0]
+    // Alt and another key.
+    guard let begun else { return byte != 0x1B && byte != 0x03 }
+    switch begun {
+    case 0x80...: return byte & 0xC0 == 0x80
+    case UInt8(ascii: "]"):
+      return sequence.last == 0x1B ? byte == 0x5C : byte >= 0x20 || byte == 0x07 || byte == 0x1B
+    default: return (0x20..<0x7F).contains(byte)
+    }
+  }
+
+  private func pasted(_ bytes: ArraySlice<UInt8>) -> Key {
+    .text(String(decoding: bytes, as: UTF8.self).replacing(/\R/, with: " "))
   }
 
   private static func control(_ byte: UInt8) -> Key {
@@ -70,11 +104,18 @@ package struct KeyDecoder {
     }
   }
 
-  /// A character of several bytes, or the replacement for an incomplete one.
-  private func character(_ first: UInt8) -> Key? {
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-    guard sequence.count >= length else { return nil }
-    return .text(String(decoding: sequence, as: UTF8.self))
+  /// The character that begins at a place, or the replacement for bytes that begin none; `nil` if it is
+  /// incomplete.
+  private func character(from place: Int) -> Character? {
+    let length =
+      switch sequence[place] {
+      case 0xC2..<0xE0: 2
+      case 0xE0..<0xF0: 3
+      case 0xF0..<0xF5: 4
+      default: 1
+      }
+    guard sequence.count >= place + length else { return nil }
+    return String(decoding: sequence[place...], as: UTF8.self).first
   }
 
   private func escaped() -> Key? {
@@ -83,7 +124,7 @@ package struct KeyDecoder {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
       guard sequence.count > 2, let last = sequence.last else { return nil }
       // Parameters are digits and semicolons; any other byte ends the sequence.
-      if (0x30...0x3F).contains(last), sequence.count < 16 { return nil }
+      if (0x30...0x3F).contains(last), sequence.count < 32 { return nil }
       let parameters = String(decoding: sequence[2..<(sequence.count - 1)], as: UTF8.self)
       return Self.function(last, parameters)
     case UInt8(ascii: "]"): return answer()
@@ -91,8 +132,7 @@ package struct KeyDecoder {
     case UInt8(ascii: "f"): return .wordRight
     case UInt8(ascii: "d"): return .deleteWordRight
     case 0x7F, 0x08: return .deleteWordLeft
-    case 0x21..<0x7F:
-      return .stroke(Keystroke(Character(Unicode.Scalar(sequence[1])), .option))
+    case 0x21...: return character(from: 1).map { .stroke(Keystroke($0, .option)) }
     default: return .other
     }
   }

@@ -39,8 +39,17 @@ package struct TerminalDevice: Sendable {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
   }
 
+  /// Waits for the next byte, and returns the keys that it completes; `nil` at the end of the input.
+  package func readKeys(_ decoder: inout KeyDecoder) -> [Key]? {
+    guard let byte = readByte() else { return nil }
+    var keys = decoder.take(byte)
+    // Escape is a key, and the beginning of other keys.
+    if decoder.isWaiting, !hasMore(), let key = decoder.finish() { keys.append(key) }
+    return keys
+  }
+
   /// Waits for the next byte; `nil` at the end of the input.
-  package func readByte() -> UInt8? {
+  private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     var count = read(STDIN_FILENO, &byte, 1)
     while count == -1, errno == EINTR { count = read(STDIN_FILENO, &byte, 1) }
@@ -48,7 +57,7 @@ package struct TerminalDevice: Sendable {
   }
 
   /// Whether a byte follows at once, which then belongs to the same key.
-  package func hasMore() -> Bool {
+  private func hasMore() -> Bool {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 25) > 0
   }
@@ -78,15 +87,17 @@ final class TerminalInput {
     let mode = terminal.enterRawMode()
     console.out(editor.begin(prompt: prompt, columns: terminal.size.columns))
     defer { terminal.restore(mode) }
-    while let byte = terminal.readByte() {
-      guard let key = decoder.take(byte) else { continue }
-      let (output, result) = editor.take(key, complete: complete)
-      if !output.isEmpty { console.out(output) }
-      switch result {
-      case nil: continue
-      case .line(let line)?: return line
-      case .cleared?: console.out(editor.begin(prompt: prompt, columns: terminal.size.columns))
-      case .end?: return nil
+    while let keys = terminal.readKeys(&decoder) {
+      for key in keys {
+        let (output, result) = editor.take(key, complete: complete)
+        if !output.isEmpty { console.out(output) }
+        switch result {
+        case nil: continue
+        // A key that ends the line is the last of its bytes.
+        case .line(let line)?: return line
+        case .cleared?: console.out(editor.begin(prompt: prompt, columns: terminal.size.columns))
+        case .end?: return nil
+        }
       }
     }
     console.out("\n")

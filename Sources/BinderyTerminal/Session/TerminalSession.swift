@@ -161,10 +161,8 @@ final class TerminalSession {
     let device = device
     Thread.detachNewThread {
       var decoder = KeyDecoder()
-      while let byte = device.readByte() {
-        if let key = decoder.take(byte) { send(.key(key)) }
-        // Escape is a key, and the beginning of other keys.
-        if decoder.isWaiting, !device.hasMore(), let key = decoder.finish() { send(.key(key)) }
+      while let keys = device.readKeys(&decoder) {
+        for key in keys { send(.key(key)) }
       }
       send(.end(.passed))
     }

@@ -1,3 +1,5 @@
+import BinderyHeadless
+import BinderyViews
 import TestKit
 import Testing
 
@@ -12,6 +14,9 @@ import Testing
     TestCase("what it does not know takes its own bytes only", unknown),
     TestCase("what is pasted is one text, in one line, also after a pause", paste),
     TestCase("a sequence without end is given up", endless),
+    TestCase("Control-C is a key wherever it comes, and what had begun ends with it", interrupts),
+    TestCase("a byte that cannot belong to a key begins another", broken),
+    TestCase("Alt and a letter of any script", alternatives),
     TestCase("Escape is a key when nothing follows it, and pages and Shift-Tab are keys", escape),
   ]
 
@@ -25,7 +30,7 @@ extension KeyDecoderTests {
 
   private func keys(_ bytes: [UInt8]) -> [Key] {
     var decoder = KeyDecoder()
-    return bytes.compactMap { decoder.take($0) }
+    return bytes.flatMap { decoder.take($0) }
   }
 
   func letters() {
@@ -67,26 +72,58 @@ extension KeyDecoderTests {
         .text("a"), .text("Ada L\u{1B}[A"), .text("b"),
       ])
     var decoder = KeyDecoder()
-    for byte in "\u{1B}[200~A".utf8 { expectNil(decoder.take(byte)) }
+    expectEmpty("\u{1B}[200~A".utf8.flatMap { decoder.take($0) })
     expectNil(decoder.finish())
     expectTrue(decoder.isWaiting)
-    expectEqual("\u{1B}[201~".utf8.compactMap { decoder.take($0) }, [.text("A")])
+    expectEqual("\u{1B}[201~".utf8.flatMap { decoder.take($0) }, [.text("A")])
   }
 
   func endless() {
-    let bytes = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 30)
+    let bytes = Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 40)
     expectContains(keys(bytes), .other)
+  }
+
+  func interrupts() {
+    let c = "\u{03}"
+    expectEqual(keys([0xC3, 0x03]), [.text("\u{FFFD}"), .interrupt])
+    expectEqual(keys("\u{1B}\(c)"), [.escape, .interrupt])
+    expectEqual(keys("\u{1B}[1;\(c)"), [.other, .interrupt])
+    expectEqual(keys("\u{1B}O\(c)"), [.other, .interrupt])
+    expectEqual(keys("\u{1B}]11;\(c)"), [.other, .interrupt])
+    expectEqual(keys("\u{1B}[200~Ada\(c)b"), [.text("Ada"), .interrupt, .text("b")])
+    var random = SplitMix64(seed: 7)
+    let pieces: [[UInt8]] =
+      ["\u{1B}", "\u{1B}[", "\u{1B}]1;", "\u{1B}[200~", "\u{1B}[201~", c, "é", "a", "\r"]
+      .map { Array($0.utf8) } + [[0xC3], [0xF0], [0x80], [0xFF], [0x07]]
+    let bytes = (0..<4000).flatMap { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }
+    expectEqual(keys(bytes).count { $0 == .interrupt }, bytes.count { $0 == 0x03 })
+  }
+
+  func broken() {
+    expectEqual(keys([0xF0, 0x9F, 0x61]), [.text("\u{FFFD}"), .text("a")])
+    expectEqual(keys([0xC3] + Array("é".utf8)), [.text("\u{FFFD}"), .text("é")])
+    expectEqual(keys([0xFF, 0xC0, 0x61]), [.text("\u{FFFD}"), .text("\u{FFFD}"), .text("a")])
+    expectEqual(keys("\u{1B}\u{1B}[A"), [.escape, .up])
+    expectEqual(keys("\u{1B}[1é\u{1B}[\r"), [.other, .text("é"), .other, .enter])
+    expectEqual(keys("\u{1B}]11;rgb\u{1B}[A"), [.other, .up])
+  }
+
+  func alternatives() {
+    expectEqual(
+      keys("\u{1B}x\u{1B}é"),
+      [.stroke(Keystroke("x", .option)), .stroke(Keystroke("é", .option))])
+    expectEqual(keys([0x1B, 0xC3, 0x03]), [.other, .interrupt])
   }
 
   func escape() {
     var decoder = KeyDecoder()
-    expectNil(decoder.take(0x1B))
+    expectEmpty(decoder.take(0x1B))
     expectTrue(decoder.isWaiting)
     expectEqual(decoder.finish(), .escape)
     expectFalse(decoder.isWaiting)
     expectNil(decoder.finish())
-    expectNil(decoder.take(0x1B))
-    expectNil(decoder.take(0x5B))
+    expectEmpty(decoder.take(0x1B))
+    expectEmpty(decoder.take(0x5B))
     expectEqual(decoder.finish(), .other)
     expectEqual(keys("\u{1B}[Z\u{1B}[5~\u{1B}[6~"), [.backTab, .pageUp, .pageDown])
   }
