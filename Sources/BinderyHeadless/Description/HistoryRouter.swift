@@ -12,16 +12,18 @@ final class HistoryRouter: GraphRecorder {
   }
 
   static let shared = HistoryRouter()
+  // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
+
   /// The histories by the monitors of their stages.
-  private var histories: [ObjectIdentifier: WeakHistory] = [:]
+  @exclusivity(unchecked) private var histories: [ObjectIdentifier: WeakHistory] = [:]
   /// The keys of the histories by the properties that they know. A property may have ended, and another
   /// may have its place in memory: the history is asked.
-  private var owners: [ObjectIdentifier: ObjectIdentifier] = [:]
-  private var ownersLimit = 4096
+  @exclusivity(unchecked) private var owners: [ObjectIdentifier: ObjectIdentifier] = [:]
+  @exclusivity(unchecked) private var ownersLimit = 4096
   /// The keys of all histories that know a property, of those that several stages know.
-  private var sharers: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+  @exclusivity(unchecked) private var sharers: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
   /// The histories with writes in the present flush.
-  private var written: [StageHistory] = []
+  @exclusivity(unchecked) private var written: [StageHistory] = []
 
   /// Begins to record for the stage that is notified by a monitor.
   func add(_ history: StageHistory, of activity: any ActivityMonitor) {

@@ -35,6 +35,12 @@ package final class StageHistory {
       (version, text) = (property.storedVersion, property.isUpToDate ? property.recordedText : nil)
     }
 
+    /// Whether it is not that of an earlier property at the same place in memory. No two have values of one
+    /// version, and a weak reference is slow.
+    fileprivate func isOf(_ property: AnyProperty) -> Bool {
+      version != 0 && version == property.storedVersion || self.property === property
+    }
+
     /// Takes the present value of its property, which is up to date.
     fileprivate func take(_ property: AnyProperty) {
       (text, version) = (property.recordedText, property.storedVersion)
@@ -90,7 +96,7 @@ package final class StageHistory {
   private let time: VirtualTime
   @exclusivity(unchecked) private var subjects: [ObjectIdentifier: Subject] = [:]
   /// The subject that was asked for last: often it is the next one, too.
-  @exclusivity(unchecked) private var recent: Subject?
+  @exclusivity(unchecked) private var recent: (key: ObjectIdentifier, subject: Subject)?
   @exclusivity(unchecked) private var executions: [ExecutionID: Int] = [:]
   /// The entries by view, up to one of them.
   @exclusivity(unchecked) var indexOfViews = ViewIndex()
@@ -127,6 +133,8 @@ package final class StageHistory {
   init(time: VirtualTime) {
     self.time = time
     subjects.reserveCapacity(12)
+    entries.reserveCapacity(64)
+    ran.reserveCapacity(32)
   }
 
   isolated deinit {
@@ -197,7 +205,9 @@ package final class StageHistory {
     case .commandEnded(let info, _, _):
       head = add(.logged(event), executions.removeValue(forKey: info.id) ?? cause)
     case .changed:
-      add(.logged(event), cause, from: RunningBinding.firstSource.map { subject(of: $0) })
+      var source: Subject?
+      if let property = RunningBinding.firstSource { source = subject(of: property) }
+      add(.logged(event), cause, from: source)
     default: add(.logged(event), cause)
     }
   }
@@ -225,18 +235,21 @@ package final class StageHistory {
   // MARK: Properties
 
   package func subject(of property: AnyProperty) -> Subject {
-    if let recent, recent.property === property { return recent }
-    let key = ObjectIdentifier(property)
-    if let known = subjects[key], known.property === property {
-      recent = known
-      return known
-    }
-    let new = Subject(property)
+    if let known = knownSubject(of: property) { return known }
+    let (new, key) = (Subject(property), ObjectIdentifier(property))
     subjects[key] = new
-    recent = new
+    recent = (key, new)
     HistoryRouter.shared.note(key, isKnownTo: self)
     if subjects.count.isMultiple(of: 4096) { subjects = subjects.filter { $1.property != nil } }
     return new
+  }
+
+  private func knownSubject(of property: AnyProperty) -> Subject? {
+    let key = ObjectIdentifier(property)
+    if let recent, recent.key == key, recent.subject.isOf(property) { return recent.subject }
+    guard let known = subjects[key], known.isOf(property) else { return nil }
+    recent = (key, known)
+    return known
   }
 
   /// Whether the property with an identifier is known and alive.
@@ -301,7 +314,7 @@ package final class StageHistory {
     var next = [property]
     var visited: Set<ObjectIdentifier> = []
     while let property = next.popLast() {
-      if knows(ObjectIdentifier(property)) {
+      if knownSubject(of: property) != nil {
         let subject = sync(property, depth: 0)
         if subject.text == nil, property.isUpToDate { subject.text = property.recordedText }
         // Each may have been computed since, and have read others for the same value.
@@ -319,7 +332,7 @@ package final class StageHistory {
 extension StageHistory: GraphRecorder {
   package func wasWritten(_ source: AnyProperty, isRead: Bool) {
     // Of what nothing reads, only what was looked at before is of interest.
-    guard isRead || knows(ObjectIdentifier(source)) else { return }
+    guard isRead || knownSubject(of: source) != nil else { return }
     let subject = subject(of: source)
     let id = note(source, subject, by: cause)
     if firstWrite == nil || !GraphRecording.isHeldBack { firstWrite = id }
@@ -328,7 +341,7 @@ extension StageHistory: GraphRecorder {
 
   package func wasLinked(_ source: AnyProperty, to reader: AnyProperty?) {
     // What a property reads that was not looked at before is looked at when that is.
-    if let reader, !knows(ObjectIdentifier(reader)) { return }
+    if let reader, knownSubject(of: reader) == nil { return }
     follow(source)
   }
 
@@ -381,17 +394,5 @@ extension StageHistory: GraphRecorder {
     for (observer, count) in ran { countedRuns[observer, default: 0] += count }
     ran = []
     return countedRuns
-  }
-}
-
-extension AnyProperty {
-  /// The same as `safeText`; text and flags are the most frequent, and need no search for a
-  /// conformance.
-  fileprivate var recordedText: String? {
-    switch self {
-    case let text as Property<String> where isUpToDate: text.untracked.quoted
-    case let flag as Property<Bool> where isUpToDate: flag.untracked ? "true" : "false"
-    default: safeText
-    }
   }
 }

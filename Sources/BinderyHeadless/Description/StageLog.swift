@@ -66,6 +66,7 @@ public final class StageLog {
 
   init(time: VirtualTime) {
     self.time = time
+    recent.reserveCapacity(32)
   }
 
   /// The log, as long as it is open.

@@ -6,7 +6,7 @@ final class StageMonitor: ActivityMonitor {
   private let log: StageLog
   private let time: VirtualTime
   /// The number of announced turns: while it grows, work goes on.
-  private(set) var turnCount = 0
+  @exclusivity(unchecked) private(set) var turnCount = 0
   /// The present action of the user or the script.
   var action: ActionName?
   /// Its name.

@@ -269,7 +269,9 @@ extension Gate: AnyGate {
   /// #expect(gate.pending.isEmpty)
   /// ```
   public var pending: [String] {
-    requests.filter { $0.needsReply }.map { $0.text }
+    var texts: [String] = []
+    for request in requests where request.needsReply { texts.append(request.text) }
+    return texts
   }
 
   /// The places of the requests that have no reply yet.

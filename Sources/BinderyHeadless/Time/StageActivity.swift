@@ -35,8 +35,8 @@ final class StageActivity: Sendable {
   /// The minimum number of turns that work off the main actor gets before a wait times out.
   private static let turns = 400
 
-  /// The turns that work gets before a time-out is set.
-  private static let freeTurns = 8
+  /// How often work gets its turn on the main actor before a time-out is set.
+  private static let freePasses = 16
 
   private let state = Mutex(State())
 
@@ -103,9 +103,9 @@ final class StageActivity: Sendable {
   /// a test.
   func becomesIdle(within limit: Duration) async -> Bool {
     // Most work ends within a few turns of the main actor, and a time-out costs as much as thirty.
-    for _ in 0..<Self.freeTurns {
+    for _ in 0..<Self.freePasses {
       if isIdle { return true }
-      await Self.turn()
+      await MainQueue.shared.pass()
     }
     var timeout: Task<Void, any Error>?
     let becameIdle = await withCheckedContinuation { continuation in

@@ -9,14 +9,14 @@ func reflectedViews(of owner: AnyObject) -> [(name: String, view: HeadlessView)]
     levels.append(level)
     mirror = level.superclassMirror
   }
-  let found = levels.reversed().flatMap { level in
-    level.children.compactMap { child -> (name: String, view: HeadlessView)? in
-      guard let view = child.value as? HeadlessView, let name = child.label else { return nil }
-      return (name, view)
+  var views: [(name: String, view: HeadlessView)] = []
+  for level in levels.reversed() {
+    children: for child in level.children {
+      guard let view = child.value as? HeadlessView, let name = child.label else { continue }
+      for known in views where known.view === view { continue children }
+      views.append((name, view))
     }
   }
-  var known = Set<ObjectIdentifier>(minimumCapacity: found.count)
-  let views = found.filter { known.insert(ObjectIdentifier($0.view)).inserted }
   // The properties of one class have names of their own.
   guard levels.count > 1 else { return views }
   var names = DistinctNames()
