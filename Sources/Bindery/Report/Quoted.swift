@@ -4,7 +4,7 @@ extension String {
   package var quoted: String {
     var isAsItIs = isPlain
     if isAsItIs { for byte in utf8 where byte == 0x22 || byte == 0x5C { isAsItIs = false } }
-    return isAsItIs ? "\"\(self)\"" : "\"\(escaped(isQuoted: true))\""
+    return String(joining: ["\"", isAsItIs ? self : escaped(isQuoted: true), "\""])
   }
 
   /// The text without quotes; what cannot be seen is escaped, apart from line feeds.

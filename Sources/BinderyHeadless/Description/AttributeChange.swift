@@ -1,3 +1,4 @@
+import Bindery
 import BinderyViews
 
 /// The value of an attribute of a view in two readings.
@@ -8,6 +9,7 @@ struct AttributeChange {
 
   /// `name.text: "" -> "Ada"`; `nil` if both are the same.
   func line(of view: String) -> String? {
-    from == to ? nil : "\(view).\(name): \(from) -> \(to)"
+    if from == to { return nil }
+    return String(joining: [view, ".", name, ": ", from.description, " -> ", to.description])
   }
 }

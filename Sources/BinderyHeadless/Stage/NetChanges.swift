@@ -4,7 +4,19 @@ import BinderyViews
 /// The net changes of a part of the log.
 @MainActor
 struct NetChanges {
-  private var changes: [String: [AttributeChange]] = [:]
+  /// The changes of a view.
+  private struct Changed {
+    let view: String
+    /// Mostly it is one.
+    var first: AttributeChange?
+    var more: [AttributeChange] = []
+  }
+
+  private var changed: [Changed] = []
+  /// The places of the views in `changed`, if they are many: to compare a few names is faster.
+  private var places: [String: Int] = [:]
+  /// How many views of `changed` have no lines yet.
+  private var left = 0
   private var rows: [String: RowsDelta] = [:]
   private var events: [StageLog.Entry] = []
   private var ended: Set<ExecutionID> = []
@@ -13,7 +25,7 @@ struct NetChanges {
     switch entry.event {
     case .user: break
     case .changed(let view, let name, let from, let to, _):
-      Self.add(AttributeChange(name: name, from: from, to: to), to: &changes[view, default: []])
+      add(AttributeChange(name: name, from: from, to: to), of: view)
     case .rows(let view, let delta):
       if rows[view]?.add(delta) == nil { rows[view] = delta }
     case .commandEnded(let info, _, _):
@@ -23,21 +35,45 @@ struct NetChanges {
     }
   }
 
-  private static func add(_ change: AttributeChange, to changes: inout [AttributeChange]) {
-    for index in changes.indices where changes[index].name == change.name {
-      changes[index].to = change.to
+  private mutating func add(_ change: AttributeChange, of view: String) {
+    guard let place = place(of: view) else {
+      changed.append(Changed(view: view, first: change))
+      if changed.count == Self.few {
+        for (place, one) in changed.enumerated() { places[one.view] = place }
+      } else if changed.count > Self.few {
+        places[view] = changed.count - 1
+      }
+      left += 1
       return
     }
-    changes.append(change)
+    if changed[place].first?.name == change.name {
+      changed[place].first?.to = change.to
+      return
+    }
+    for (earlier, one) in changed[place].more.enumerated() where one.name == change.name {
+      changed[place].more[earlier].to = change.to
+      return
+    }
+    changed[place].more.append(change)
+  }
+
+  private static let few = 9
+
+  /// A loop: a closure would check for each name that it runs on the main actor.
+  private func place(of view: String) -> Int? {
+    guard changed.count < Self.few else { return places[view] }
+    for (place, one) in changed.enumerated() where one.view == view { return place }
+    return nil
   }
 
   /// The lines of all changes. The records of views are taken away by that.
   mutating func takeLines(of screen: HeadlessScreen?, _ isComplete: Bool) -> [String] {
     var lines: [String] = []
-    if !changes.isEmpty || !rows.isEmpty {
+    lines.reserveCapacity(left + events.count)
+    if left > 0 || !rows.isEmpty {
       _ = screen?.firstView { view in
         takeLines(of: view, isComplete, to: &lines)
-        return changes.isEmpty && rows.isEmpty
+        return left == 0 && rows.isEmpty
       }
     }
     for entry in events {
@@ -56,8 +92,10 @@ struct NetChanges {
     of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]
   ) {
     let id = view.id
-    if let own = changes.removeValue(forKey: id) {
-      for change in own.count == 1 ? own : Self.ordered(own, of: view.viewKind) {
+    if let place = place(of: id), let first = changed[place].first.take() {
+      left -= 1
+      let more = changed[place].more
+      for change in more.isEmpty ? [first] : Self.ordered([first] + more, of: view.viewKind) {
         if let line = change.line(of: id) { lines.append(line) }
       }
     }

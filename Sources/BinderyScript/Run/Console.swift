@@ -35,11 +35,14 @@ package struct Console {
 
   /// Writes a text; returns the system's error, if there is one. A file handle takes much longer.
   private static func errorCode(writing text: String, to descriptor: Int32) -> Int32? {
-    var rest = Array(text.utf8)
-    while !rest.isEmpty {
-      let count = write(descriptor, rest, rest.count)
-      if count >= 0 { rest.removeFirst(count) } else if errno != EINTR { return errno }
+    var text = text
+    return text.withUTF8 { bytes in
+      var done = 0
+      while done < bytes.count {
+        let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+        if count >= 0 { done += count } else if errno != EINTR { return errno }
+      }
+      return nil
     }
-    return nil
   }
 }

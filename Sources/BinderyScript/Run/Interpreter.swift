@@ -33,7 +33,7 @@ final class Interpreter {
   var seesModels = false
   /// Notes what is connected after each command; `nil` if that is of no interest.
   var wiring: Wiring?
-  private var reports = StageReports()
+  @exclusivity(unchecked) private var reports = StageReports()
   /// The lines since the screen was started, for those that begin as this case did.
   private(set) var played: [String] = []
   let folder: ScriptFolder
@@ -59,14 +59,16 @@ final class Interpreter {
 
   /// Executes one command and lets the stage settle.
   func run(_ written: ScriptStep) async -> StepResult {
-    let (stageBefore, count) = (stage, stage?.log.count ?? 0)
+    let stageBefore = stage
+    let log = stageBefore?.log
+    let count = log?.count ?? 0
     let focus = isExhaustive ? FocusedView(on: screen) : nil
-    let recording = seesModels ? stage?.recordModels() : nil
-    let costs = written.budget == nil ? nil : stage.map { Costs(on: $0) }
+    let recording = seesModels ? stageBefore?.recordModels() : nil
+    let costs = written.budget == nil ? nil : stageBefore.map { Costs(on: $0) }
     let aim = screen.flatMap { Aim(of: written, on: $0) }
     let step = written.masked(aim)
     var result = StepResult(shownSource: step.shown)
-    if step.command.mayChangeTheScreen { stage?.log.history?.begin(step.shown, line: step.line) }
+    if step.command.mayChangeTheScreen { log?.history?.begin(step.shown, line: step.line) }
     defer { stage?.log.history?.endLine() }
     // What only looks at the screen leaves nothing to settle.
     let settles = !step.command.onlyLooks

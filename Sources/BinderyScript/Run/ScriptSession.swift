@@ -127,13 +127,14 @@ struct ScriptSession {
 
   /// A loop, because `joined` of a slice is not specialized.
   private func write(_ lines: ArraySlice<String>, indentation: String = "", end: String) {
-    var text = ""
+    var texts: [String] = []
+    texts.reserveCapacity(3 * lines.count)
     for line in lines {
-      text += indentation
-      text += line
-      text += end
+      if !indentation.isEmpty { texts.append(indentation) }
+      texts.append(line)
+      texts.append(end)
     }
-    console.out(text)
+    console.out(String(joining: texts))
   }
 
   /// Prints the lines after the last command.

@@ -10,6 +10,7 @@ final class StageReports {
   }
 
   func take() -> [Diagnostic] {
+    if found.isEmpty { return [] }
     defer { found = [] }
     return found
   }

@@ -17,6 +17,7 @@ struct LogTests {
     TestCase("entries can be read from any of them on", anyStart),
     TestCase("entries carry the virtual time", times),
     TestCase("a delta is net: one line for each attribute that differs", net),
+    TestCase("a delta of many views is net, too, and in order", many),
     TestCase("a delta is in the order of the screen, whatever happened first", order),
     TestCase("a view that two properties hold has its line once, and hides no other", shared),
     TestCase("a delta begins at the entry it is asked for", start),
@@ -36,7 +37,32 @@ struct LogTests {
   }
 }
 
+private final class ManyScreen: HeadlessScreen {
+  let (a, b, c, d) = (HeadlessLabel(), HeadlessLabel(), HeadlessLabel(), HeadlessLabel())
+  let (e, f, g, h) = (HeadlessLabel(), HeadlessLabel(), HeadlessLabel(), HeadlessLabel())
+  let (i, j, k, l) = (HeadlessLabel(), HeadlessLabel(), HeadlessLabel(), HeadlessLabel())
+
+  var all: [HeadlessLabel] { [a, b, c, d, e, f, g, h, i, j, k, l] }
+}
+
 extension LogTests {
+  func many() {
+    let screen = stage.show { ManyScreen(title: "Many") }
+    let start = stage.log.count
+    for text in ["1", "2"] {
+      for label in screen.all.reversed() { label.text = text }
+      screen.k.isHidden.toggle()
+    }
+    screen.j.isHidden = true
+    screen.b.text = ""
+    expectEqual(
+      stage.delta(since: start),
+      screen.all.filter { $0 !== screen.b }.flatMap { label in
+        ["\(label.id).text: \"\" -> \"2\""]
+          + (label === screen.j ? ["j.isHidden: false -> true"] : [])
+      })
+  }
+
   func gestures() throws {
     try stage.type("Al", into: screen.name)
     try stage.act(.clear, on: screen.name)

@@ -201,7 +201,7 @@ extension ScriptStep {
     let budget = try parser.budget()
     try parser.requireEnd()
     self.init(
-      line: number, column: source.column(of: start), source: text, isNegated: isNegated,
+      line: number, column: cursor.column(of: start), source: text, isNegated: isNegated,
       isAttempt: isAttempt, command: command, budget: budget, expectedOutput: nil)
   }
 }
@@ -239,7 +239,7 @@ extension CommandParser {
     let name = try targetName()
     return Target(
       name: name, source: String(cursor.line[start..<cursor.position]),
-      column: cursor.line.column(of: start))
+      column: cursor.column(of: start))
   }
 
   /// Reads a target if one stands before the text that the command needs: a text alone is not one.

@@ -33,6 +33,12 @@ struct LineCursor {
     return byte < 0x80 ? Unicode.Scalar(byte) : line.unicodeScalars[position]
   }
 
+  /// The number of the character at a place, from 1.
+  func column(of place: String.Index) -> Int {
+    let count = line.utf8.distance(from: line.startIndex, to: place)
+    return bytes[..<count].allSatisfy { $0 < 0x80 } ? count + 1 : line.column(of: place)
+  }
+
   /// The rest of the command.
   var rest: Substring { line[position..<index(end)] }
 
@@ -64,12 +70,12 @@ struct LineCursor {
   /// Reads scalars as long as they satisfy a condition.
   mutating func take(while condition: (Unicode.Scalar) -> Bool) -> Substring {
     let start = position
-    while let scalar = next, condition(scalar) { takeScalar() }
+    while let scalar = next, condition(scalar) { offset += UTF8.width(scalar) }
     return line[start..<position]
   }
 
   mutating func skipBlanks() {
-    while let scalar = next, isBlank(scalar) { takeScalar() }
+    while offset < end, isBlank(Unicode.Scalar(bytes[offset])) { offset += 1 }
   }
 
   /// Reads everything up to the next blank.
