@@ -12,6 +12,7 @@ struct SettleTests {
     TestCase("a body that sleeps is waited for up to its sleep", sleeper),
     TestCase("a body that waits at a gate is waited for up to the gate", gate),
     TestCase("hops off the main actor are waited for", hops),
+    TestCase("a task outside of commands, and one that it starts, have run", tasks),
     TestCase("a command executed by another one's end is waited for too", chain),
     TestCase("a body that waits for another command's outcome is parked where that one is", nested),
     TestCase("cancelling a body that sleeps ends it without the time moving", cancelSleeper),
@@ -80,6 +81,17 @@ extension SettleTests {
     gate.reply("after")
     await stage.settle()
     expectEqual(log.entries, ["before", "after"])
+  }
+
+  func tasks() async {
+    stage.perform {
+      Task { [log] in
+        log.add("task")
+        Task { log.add("its task") }
+      }
+    }
+    await stage.settle()
+    expectEqual(log.entries, ["task", "its task"])
   }
 
   func hops() async {
