@@ -13,6 +13,8 @@ enum UnsafeFiles {
       "finds the type of a target in the object that is its owner's target",
     "Sources/Bindery/Binding/PropertyOwner.swift":
       "finds the values of an observer in the object that the engine gives it",
+    "Sources/Bindery/Report/JoinedText.swift":
+      "copies texts into the memory of one",
     "Sources/Bindery/Graph/Buffer.swift":
       "a growing buffer without uniqueness checks and reference counting",
     "Sources/Bindery/Graph/Diagnosis/Checker/ConsistencyCheck.swift":

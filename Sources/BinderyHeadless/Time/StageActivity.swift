@@ -154,7 +154,7 @@ final class StageActivity: Sendable {
 
 /// The end of the queue of the main actor: a task that passes here goes on when what is queued has run.
 ///
-/// A task of its own for that takes ten times the instructions.
+/// No task is made for that, as for a continuation that one resumes at the end of the queue.
 private actor MainQueue {
   private final class Executor: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
