@@ -25,6 +25,8 @@ struct CommandStatus {
 extension CommandStatus: SafeTextValue {
   var safeText: String? {
     if running == 0, waiting == 0, stopping == 0 { return "idle" }
+    // Mostly.
+    if running == 1, waiting == 0, stopping == 0 { return "running 1" }
     let counts = [("running", running), ("waiting", waiting), ("stopping", stopping)]
     return counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }

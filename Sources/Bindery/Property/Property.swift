@@ -125,7 +125,10 @@ public class Property<Value>: PropertyStorage<Value?>, ReadableProperty {
     return TextBeginning(of: storage, length: length).text
   }
 
-  package override final var safeText: String? { storage.flatMap { Bindery.safeText(of: $0) } }
+  package override final var safeText: String? {
+    guard let value = storage else { return nil }
+    return Bindery.safeText(of: value)
+  }
 
   /// The comparison; a derived property keeps it in its body.
   @usableFromInline var comparison: Comparison<Value> {
