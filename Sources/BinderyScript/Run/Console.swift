@@ -34,7 +34,7 @@ package struct Console {
   }
 
   /// Writes a text; returns the system's error, if there is one. A file handle takes much longer.
-  private static func errorCode(writing text: String, to descriptor: Int32) -> Int32? {
+  private nonisolated static func errorCode(writing text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
       var done = 0
