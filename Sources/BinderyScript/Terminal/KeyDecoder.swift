@@ -28,7 +28,7 @@ package struct KeyDecoder {
   /// Control-C is a key wherever it comes.
   package mutating func take(_ byte: UInt8) -> [Key] {
     if sequence.isEmpty || isContinued(by: byte) { return append(byte).map { [$0] } ?? [] }
-    let isAnswer = sequence.count > 2 && sequence.last == 0x1B
+    let isAnswer = !isPasting && sequence.count > 2 && sequence.last == 0x1B
     let ended = end()
     // An escape in an answer was not its end, so it has begun a key.
     return [ended] + (isAnswer ? take(0x1B) : []) + take(byte)

@@ -91,6 +91,7 @@ extension KeyDecoderTests {
     expectEqual(keys("\u{1B}O\(c)"), [.other, .interrupt])
     expectEqual(keys("\u{1B}]11;\(c)"), [.other, .interrupt])
     expectEqual(keys("\u{1B}[200~Ada\(c)b"), [.text("Ada"), .interrupt, .text("b")])
+    expectEqual(keys("\u{1B}[200~Ada\u{1B}\(c)"), [.text("Ada\u{1B}"), .interrupt])
     var random = SplitMix64(seed: 7)
     let pieces: [[UInt8]] =
       ["\u{1B}", "\u{1B}[", "\u{1B}]1;", "\u{1B}[200~", "\u{1B}[201~", c, "é", "a", "\r"]
