@@ -179,7 +179,7 @@ struct CommandParser {
     let name = cursor.takeRun()
     if Topic.named(name) != nil { return String(name) }
     let topics = Topic.all.map(\.name)
-    return try vocabulary.verb(named: name, at: cursor.range(of: name), or: topics).name
+    return try vocabulary.verb(named: String(name), at: cursor.range(of: name), or: topics).name
   }
 }
 
@@ -190,8 +190,8 @@ extension ScriptStep {
   ) throws(SyntaxError) {
     var cursor = LineCursor(source)
     cursor.skipBlanks()
-    let start = cursor.position
-    let text = String(cursor.rest)
+    let start = cursor.offset
+    let text = cursor.text(from: start, to: cursor.end)
     let isNegated = cursor.take("!")
     cursor.skipBlanks()
     let isAttempt = !isNegated && cursor.takeWord("try")
@@ -201,7 +201,7 @@ extension ScriptStep {
     let budget = try parser.budget()
     try parser.requireEnd()
     self.init(
-      line: number, column: cursor.column(of: start), source: text, isNegated: isNegated,
+      line: number, column: cursor.column(at: start), source: text, isNegated: isNegated,
       isAttempt: isAttempt, command: command, budget: budget, expectedOutput: nil)
   }
 }
@@ -210,11 +210,13 @@ extension LineCursor {
   fileprivate mutating func takeVerb(
     _ vocabulary: Vocabulary, afterExclamationMark: Bool
   ) throws(SyntaxError) -> Verb {
-    let name = take { !isBlank($0) && $0 != "\"" }
-    guard !name.isEmpty else {
+    let start = offset
+    skip { !isBlank($0) && $0 != "\"" }
+    guard offset > start else {
       throw expected(afterExclamationMark ? "a gesture after !" : "a command such as tap or expect")
     }
-    let verb = try vocabulary.verb(named: name, at: range(of: name))
+    let verb = try vocabulary.verb(
+      named: text(from: start, to: offset), at: index(start)..<position)
     guard next != "\"" else {
       throw error("a blank must come before a string", label: "the string begins here")
     }
@@ -223,7 +225,7 @@ extension LineCursor {
       throw error(
         "! asserts that a gesture is refused, and \(verb.name) is not a gesture "
           + "(gestures: \(gestures))",
-        from: name.startIndex)
+        from: index(start))
     }
     return verb
   }
@@ -235,11 +237,11 @@ extension CommandParser {
   /// - Parameter what: completes "type needs …".
   mutating func target(_ what: String = "a target") throws(SyntaxError) -> Target {
     try require(what)
-    let start = cursor.position
+    let start = cursor.offset
     let name = try targetName()
     return Target(
-      name: name, source: String(cursor.line[start..<cursor.position]),
-      column: cursor.column(of: start))
+      name: name, source: cursor.text(from: start, to: cursor.offset),
+      column: cursor.column(at: start))
   }
 
   /// Reads a target if one stands before the text that the command needs: a text alone is not one.

@@ -71,8 +71,7 @@ private struct FileParser {
 
     mutating func appendOutput(_ text: String) {
       guard let last = steps.indices.last else { return }
-      if steps[last].expectedOutput == nil { steps[last].expectedOutput = [] }
-      steps[last].expectedOutput?.append(text)
+      if steps[last].expectedOutput?.append(text) == nil { steps[last].expectedOutput = [text] }
     }
   }
 
@@ -211,30 +210,25 @@ enum LineKind: Equatable {
   case command
 
   init(_ line: String) {
-    guard let first = line.unicodeScalars.first(where: { !isBlank($0) }) else {
+    // By bytes: a character may be a blank and an accent, and all that matters here is ASCII.
+    var bytes = line.utf8.makeIterator()
+    let beginning = (bytes.next(), bytes.next(), bytes.next())
+    let (blank, number, mark) = (UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "!"))
+    if !line.utf8.contains(where: { !isBlank(Unicode.Scalar($0)) }) {
       self = .blank
-      return
-    }
-    if line.hasScalarPrefix("  ") {
-      self = .output(String(line.unicodeScalars.dropFirst(2)))
-    } else if line.unicodeScalars.first != first {
+    } else if beginning.0 == blank, beginning.1 == blank {
+      self = .output(String(Substring(line.utf8.dropFirst(2))))
+    } else if let first = beginning.0, isBlank(Unicode.Scalar(first)) {
       self = .misindented
-    } else if first != "#" {
+    } else if beginning.0 != number {
       self = .command
-    } else if line.hasScalarPrefix("##"), !line.hasScalarPrefix("###") {
+    } else if beginning.1 == number, beginning.2 != number {
       self = .title(String(trimmed(line.unicodeScalars.dropFirst(2))))
-    } else if line.hasScalarPrefix("#!") {
+    } else if beginning.1 == mark {
       self = .pragma(String(trimmed(line.unicodeScalars.dropFirst(2))))
     } else {
       self = .comment
     }
-  }
-}
-
-extension String {
-  /// `hasPrefix` goes by characters: `"  \u{301}"` does not begin with two blanks for it.
-  fileprivate func hasScalarPrefix(_ prefix: String) -> Bool {
-    utf8.starts(with: prefix.utf8)
   }
 }
 

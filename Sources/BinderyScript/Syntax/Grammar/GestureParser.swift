@@ -39,7 +39,7 @@ extension CommandParser {
   mutating func forcedGesture() throws(SyntaxError) -> ScriptCommand {
     try require("a gesture")
     let word = cursor.takeRun()
-    let verb = try vocabulary.verb(named: word, at: cursor.range(of: word))
+    let verb = try vocabulary.verb(named: String(word), at: cursor.range(of: word))
     var rest = CommandParser(verb: verb, cursor: cursor, vocabulary: vocabulary)
     guard verb.isGesture, case .gesture(let action, let target?) = try verb.parse(&rest) else {
       throw SyntaxError(

@@ -9,9 +9,9 @@ struct LineCursor {
   private let bytes: [UInt8]
 
   /// The end of the command: before trailing blanks and the trailing comment.
-  private let end: Int
-  /// The place of the next token.
-  private var offset = 0
+  let end: Int
+  /// The place of the next token, in bytes.
+  private(set) var offset = 0
 
   init(_ line: String) {
     self.line = line
@@ -22,8 +22,13 @@ struct LineCursor {
   /// The place of the next token.
   var position: String.Index { index(offset) }
 
-  private func index(_ offset: Int) -> String.Index {
+  func index(_ offset: Int) -> String.Index {
     line.utf8.index(line.startIndex, offsetBy: offset)
+  }
+
+  /// A part of the line, by its bytes.
+  func text(from start: Int, to end: Int) -> String {
+    String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// The next scalar of the command.
@@ -34,9 +39,9 @@ struct LineCursor {
   }
 
   /// The number of the character at a place, from 1.
-  func column(of place: String.Index) -> Int {
-    let count = line.utf8.distance(from: line.startIndex, to: place)
-    return bytes[..<count].allSatisfy { $0 < 0x80 } ? count + 1 : line.column(of: place)
+  func column(at offset: Int) -> Int {
+    for byte in bytes[..<offset] where byte >= 0x80 { return line.column(of: index(offset)) }
+    return offset + 1
   }
 
   /// The rest of the command.
@@ -70,8 +75,13 @@ struct LineCursor {
   /// Reads scalars as long as they satisfy a condition.
   mutating func take(while condition: (Unicode.Scalar) -> Bool) -> Substring {
     let start = position
-    while let scalar = next, condition(scalar) { offset += UTF8.width(scalar) }
+    skip(while: condition)
     return line[start..<position]
+  }
+
+  /// Skips scalars as long as they satisfy a condition.
+  mutating func skip(while condition: (Unicode.Scalar) -> Bool) {
+    while let scalar = next, condition(scalar) { offset += UTF8.width(scalar) }
   }
 
   mutating func skipBlanks() {
@@ -148,20 +158,20 @@ extension LineCursor {
   ///
   /// - Parameter what: the expected token, for the message.
   mutating func takeName(_ what: String) throws(SyntaxError) -> String {
-    let start = position
+    let start = offset
     guard let first = next, isNameStart(first) else { throw expected(what) }
-    let name = take(while: isNamePart)
+    skip(while: isNamePart)
     switch next {
     case nil, " ", "\t", ".", "[", "=", "!", "<", ">":
-      return String(name)
+      return text(from: start, to: offset)
     case "\"":
       throw error("a blank must come before a string", label: "the string begins here")
     default:
       _ = takeRun()
       throw error(
-        "\(quotation(line[start..<position])) is not a name: "
+        "\(quotation(line[index(start)..<position])) is not a name: "
           + "names are made of letters, digits, \"_\" and \"-\"",
-        from: start)
+        from: index(start))
     }
   }
 }
@@ -186,26 +196,24 @@ extension LineCursor {
   ///
   /// - Precondition: the next scalar is the opening quote.
   mutating func takeString() throws(SyntaxError) -> String {
-    let opening = position
+    let opening = offset
     takeScalar()
-    let openingEnd = position
-    var content = String.UnicodeScalarView()
-    while let scalar = next {
-      let start = position
-      takeScalar()
-      switch scalar {
-      case "\"":
+    var content = ""
+    while true {
+      let start = offset
+      skip { $0 != "\"" && $0 != "\\" }
+      content += text(from: start, to: offset)
+      let mark = offset
+      guard let scalar = takeScalar() else { break }
+      if scalar == "\"" {
         try requireBlankAfterString()
-        return String(content)
-      case "\\":
-        guard let escaped = takeScalar() else { break }
-        content.append(try replacement(for: escaped, from: start))
-      default:
-        content.append(scalar)
+        return content
       }
+      guard let escaped = takeScalar() else { break }
+      content.unicodeScalars.append(try replacement(for: escaped, from: index(mark)))
     }
-    throw SyntaxError(
-      range: opening..<openingEnd, message: "unterminated string", label: "opened here")
+    let mark = index(opening)..<index(opening + 1)
+    throw SyntaxError(range: mark, message: "unterminated string", label: "opened here")
   }
 
   private mutating func replacement(

@@ -3,7 +3,7 @@
 ///
 /// Every example is a line of a script in `BinderyScript.docc/Examples`, where a test executes it
 /// and the reference shows it with its output. A new command needs a line there, too.
-package struct Verb: Sendable {
+package final class Verb: Sendable {
   /// The first word of the command.
   package let name: String
 
@@ -21,6 +21,14 @@ package struct Verb: Sendable {
 
   /// Reads the words after the name.
   let parse: @Sendable (inout CommandParser) throws(SyntaxError) -> ScriptCommand
+
+  init(
+    name: String, usage: String, summary: String, examples: [String], isGesture: Bool,
+    parse: @escaping @Sendable (inout CommandParser) throws(SyntaxError) -> ScriptCommand
+  ) {
+    (self.name, self.usage, self.summary) = (name, usage, summary)
+    (self.examples, self.isGesture, self.parse) = (examples, isGesture, parse)
+  }
 }
 
 extension Verb {
@@ -56,7 +64,7 @@ extension Verb {
   package var example: String { examples[0] }
 
   /// A command whose name is the first word of its usage; by default, that is its example, too.
-  init(
+  convenience init(
     _ usage: String, _ summary: String, _ examples: String..., isGesture: Bool = false,
     parse: @escaping @Sendable (inout CommandParser) throws(SyntaxError) -> ScriptCommand
   ) {
@@ -67,7 +75,7 @@ extension Verb {
 
   /// A command without arguments. It is made where it is read: the table, which is never released, would
   /// hold it in a way that the leak sanitizer cannot see.
-  init(
+  convenience init(
     _ name: String, _ summary: String,
     does command: @autoclosure @escaping @Sendable () -> ScriptCommand
   ) {

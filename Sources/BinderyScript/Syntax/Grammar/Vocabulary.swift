@@ -22,8 +22,8 @@ package struct Vocabulary: Sendable {
   }
 
   /// The command of this name.
-  package func verb(named name: some StringProtocol) -> Verb? {
-    places[String(name)].map { verbs[$0] }
+  package func verb(named name: String) -> Verb? {
+    places[name].map { verbs[$0] }
   }
 
   /// The names of some commands in other tools.
@@ -36,14 +36,14 @@ package struct Vocabulary: Sendable {
   ///
   /// - Parameter others: Other words allowed in its place.
   func verb(
-    named name: Substring, at range: Range<String.Index>, or others: [String] = []
+    named name: String, at range: @autoclosure () -> Range<String.Index>, or others: [String] = []
   ) throws(SyntaxError) -> Verb {
     if let verb = verb(named: name) { return verb }
     let help =
       Self.synonyms[name.lowercased()].map { "did you mean \(quotation($0))?" }
-      ?? Suggestion.question(for: String(name), among: verbs.map(\.name) + others)
+      ?? Suggestion.question(for: name, among: verbs.map(\.name) + others)
       ?? "help lists the commands"
-    throw SyntaxError(range: range, message: "unknown command \(quotation(name)); \(help)")
+    throw SyntaxError(range: range(), message: "unknown command \(quotation(name)); \(help)")
   }
 }
 
@@ -82,7 +82,7 @@ extension Verb {
     ]
 
   /// The command for a row of the table of gestures.
-  package init(_ action: UserAction) {
+  package convenience init(_ action: UserAction) {
     let row = action.gesture
     self.init(
       name: row.verb, usage: "\(row.verb) \(row.form.words)", summary: row.summary,
