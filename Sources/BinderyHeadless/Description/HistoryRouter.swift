@@ -7,15 +7,11 @@ import Bindery
 /// history is looked up, never searched for.
 @MainActor
 final class HistoryRouter: GraphRecorder {
-  private struct WeakHistory {
-    weak var history: StageHistory?
-  }
-
   static let shared = HistoryRouter()
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
 
-  /// The histories by the monitors of their stages.
-  @exclusivity(unchecked) private var histories: [ObjectIdentifier: WeakHistory] = [:]
+  /// The histories by the monitors of their stages, each until the stage ends.
+  @exclusivity(unchecked) private var histories: [ObjectIdentifier: StageHistory] = [:]
   /// The keys of the histories by the properties that they know. A property may have ended, and another
   /// may have its place in memory: the history is asked.
   @exclusivity(unchecked) private var owners: [ObjectIdentifier: ObjectIdentifier] = [:]
@@ -29,38 +25,40 @@ final class HistoryRouter: GraphRecorder {
   func add(_ history: StageHistory, of activity: any ActivityMonitor) {
     let key = ObjectIdentifier(activity)
     history.activity = key
-    histories[key] = WeakHistory(history: history)
+    histories[key] = history
     GraphRecording.recorder = self
   }
 
   /// Forgets a history that has ended, unless another one has its place by now.
-  func remove(_ activity: ObjectIdentifier) {
-    guard let place = histories[activity], place.history == nil else { return }
+  func remove(_ history: StageHistory) {
+    guard let activity = history.activity, histories[activity] === history else { return }
     histories[activity] = nil
     guard histories.isEmpty else { return }
-    (owners, sharers) = ([:], [:])
+    // Their memory is for the next stage, unless it is much.
+    owners.removeAll(keepingCapacity: ownersLimit == 4096)
+    (sharers, ownersLimit) = ([:], 4096)
     GraphRecording.recorder = nil
   }
 
   func note(_ property: ObjectIdentifier, isKnownTo history: StageHistory) {
     guard let activity = history.activity else { return }
     if let before = owners.updateValue(activity, forKey: property), before != activity,
-      histories[before]?.history?.knows(property) == true
+      histories[before]?.knows(property) == true
     {
       sharers[property, default: [before]].insert(activity)
     }
     guard owners.count > ownersLimit else { return }
-    owners = owners.filter { histories[$1]?.history?.knows($0) ?? false }
+    owners = owners.filter { histories[$1]?.knows($0) ?? false }
     sharers = sharers.filter { owners[$0.key] != nil }
     ownersLimit = max(4096, 2 * owners.count)
   }
 
   private func history(for property: AnyProperty) -> StageHistory? {
     if let activity = Runtime.current.activity {
-      return histories[ObjectIdentifier(activity)]?.history
+      return histories[ObjectIdentifier(activity)]
     }
     let key = ObjectIdentifier(property)
-    guard let owner = owners[key], let history = histories[owner]?.history else { return nil }
+    guard let owner = owners[key], let history = histories[owner] else { return nil }
     return history.knows(key) ? history : nil
   }
 
@@ -75,7 +73,7 @@ final class HistoryRouter: GraphRecorder {
     if sharers.isEmpty { return }
     let key = ObjectIdentifier(property)
     for activity in sharers[key] ?? [] {
-      guard let other = histories[activity]?.history, other !== own, other.knows(key) else {
+      guard let other = histories[activity], other !== own, other.knows(key) else {
         continue
       }
       body(other, true)

@@ -108,7 +108,7 @@ package final class StageHistory {
   @exclusivity(unchecked) private var head: Int?
   /// The same of this stage, while something that has begun on another stage goes on.
   @exclusivity(unchecked) private var interrupted: (action: Int?, head: Int?)?
-  private var isInLine = false
+  @exclusivity(unchecked) private var isInLine = false
   @exclusivity(unchecked) private var written: [Subject] = []
   @exclusivity(unchecked) private var flush = 1
   /// The entry of the first write of those for which observers run together.
@@ -119,7 +119,7 @@ package final class StageHistory {
   var forms = FormParts()
 
   /// Called before a step begins, for a record of the step before.
-  package var willBegin: (@MainActor () -> Void)?
+  @exclusivity(unchecked) package var willBegin: (@MainActor () -> Void)?
   /// Notes which properties are secrets now.
   var findSecrets: (@MainActor () -> Void)?
 
@@ -135,10 +135,6 @@ package final class StageHistory {
     subjects.reserveCapacity(12)
     entries.reserveCapacity(64)
     ran.reserveCapacity(32)
-  }
-
-  isolated deinit {
-    if let activity { HistoryRouter.shared.remove(activity) }
   }
 
   // MARK: Entries

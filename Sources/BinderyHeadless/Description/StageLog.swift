@@ -73,7 +73,11 @@ public final class StageLog {
   var ifOpen: StageLog? { isOpen ? self : nil }
 
   /// Called when the stage has gone.
-  func close() { isOpen = false }
+  func close() {
+    isOpen = false
+    time.cause = nil
+    if let history { HistoryRouter.shared.remove(history) }
+  }
 
   package func append(_ event: consuming Event) {
     willAppend?()
@@ -113,14 +117,15 @@ public final class StageLog {
 
   /// Begins to keep the requests at gates.
   package func keepCalls() {
-    calls = calls ?? GateCalls { [weak history] in history?.range.upperBound ?? 0 }
+    calls = calls ?? GateCalls { [history] in history?.range.upperBound ?? 0 }
   }
 
   /// Begins to record what causes what.
   func startRecording() -> StageHistory {
     let history = StageHistory(time: time)
     self.history = history
-    time.cause = { [weak history] in history?.cause }
+    // Until the stage has gone.
+    time.cause = { history.cause }
     return history
   }
 

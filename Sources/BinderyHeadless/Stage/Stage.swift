@@ -31,11 +31,11 @@ public final class Stage {
   /// The text copied or cut last, or put there by another app; `nil` is an empty pasteboard.
   public var pasteboard: String?
   /// How much real time `settle()` gives to waits the stage cannot see.
-  public var patience: Duration = .seconds(2)
+  @exclusivity(unchecked) public var patience: Duration = .seconds(2)
   /// The most wake-ups in one `advance`; more of them are a timer that re-arms itself at once.
   package var wakeUpLimit = 100_000
   /// The most turns in one `settle`; more of them are a command that polls.
-  package var turnLimit = 100_000
+  @exclusivity(unchecked) package var turnLimit = 100_000
 
   /// The seed of the scenario's random numbers, so that each run draws the same ones.
   ///
@@ -77,8 +77,8 @@ public final class Stage {
   private var shown: [(name: String, screen: WeakScreen)] = []
   private var shownLimit = 64
   let sight = Sight()
-  var isFinished = false
-  private var changeDepth = 0
+  @exclusivity(unchecked) var isFinished = false
+  @exclusivity(unchecked) private var changeDepth = 0
   private var isChangingScreens: Bool { changeDepth > 0 }
   let alerts = PageAlerts()
   /// How the screen is made again; `nil` if that is not known.
@@ -86,7 +86,7 @@ public final class Stage {
   /// The objects that live as long as the scenario.
   var kept: [AnyObject] = []
   /// Decides what happens next; `nil` where the test decides.
-  package weak var director: (any StageDirector)?
+  @exclusivity(unchecked) package weak var director: (any StageDirector)?
 
   /// Makes a stage whose reports go to `report`.
   public convenience init(
@@ -193,8 +193,8 @@ public final class Stage {
   ) -> Gate<Value> {
     let gate = Gate<Value>(
       name, activity: activity, time: time, runtime: runtime, answer: answer, failures: failures)
-    gate.onReply = { [weak log] in log?.history?.begin($0) }
-    gate.calls = { [weak log] in log?.calls }
+    gate.onReply = { [log] in log.history?.begin($0) }
+    gate.calls = { [log] in log.calls }
     gates.append(gate)
     return gate
   }
@@ -261,7 +261,10 @@ extension Stage {
   /// - Parameter isComplete: Whether each row that came or went is named.
   package func delta(since start: Int, isComplete: Bool = false) -> [String] {
     var changes = NetChanges()
-    for entry in log.entries(since: start) { changes.add(entry) }
+    let entries = log.entries(since: start)
+    // Without a copy of each, which is as dear as the rest.
+    let span = entries.span
+    for place in span.indices { changes.add(span[place]) }
     return changes.takeLines(of: screen, isComplete)
   }
 }

@@ -109,3 +109,25 @@ extension WhySharedTests {
     await [first, second][stage].settle()
   }
 }
+
+extension WhySharedTests {
+  @Test("a stage that has gone takes no more notes, though its log is kept")
+  func gone() throws {
+    var stage: Stage? = makeStage()
+    stage?.startRecording()
+    let count = MutableProperty(1)
+    let screen = stage?.show { HeadlessScreen(title: "Gone") }
+    let label = HeadlessLabel()
+    stage?.perform { label.bind(count) { "\($0)" } }
+    count.value = 2
+    let history = try #require(stage?.log.history)
+    let length = history.range.count
+    weak let former = stage
+    stage?.clear()
+    stage = nil
+    expectNil(former)
+    count.value = 3
+    expectEqual(history.range.count, length)
+    withExtendedLifetime((screen, label)) {}
+  }
+}
