@@ -4,14 +4,14 @@ package import BinderyViews
 /// A reading of the screen that a person sees in another rendition. Such a rendition keeps no log:
 /// the difference of two readings is what changed.
 @MainActor
-package struct RenderedScreen: SeenScreen {
+package final class RenderedScreen: SeenScreen {
   package let screen: any DrivenScreen
   package let screenName: String
   package let presentedAlert: AlertContent?
   package private(set) var allViews: [RenderedView] = []
 
   /// Reads a screen, or the one above it.
-  package init(_ root: any DrivenScreen, named name: String) {
+  package convenience init(_ root: any DrivenScreen, named name: String) {
     let screen = root.top
     self.init(reading: screen, named: screen === root ? name : screen.screenName)
   }
@@ -35,9 +35,14 @@ package struct RenderedScreen: SeenScreen {
     }
   }
 
+  private init(_ whole: RenderedScreen, _ views: [RenderedView]) {
+    (screen, screenName, presentedAlert) = (whole.screen, whole.screenName, whole.presentedAlert)
+    allViews = views
+  }
+
   /// Adds views and those in them. A view that another one nearer to the screen holds is no part of those that
   /// refer to it.
-  private mutating func add(
+  private func add(
     _ views: [NamedView], in parent: RenderedView?, _ known: inout Set<ObjectIdentifier>
   ) {
     let own = views.filter { known.insert(ObjectIdentifier($0.view)).inserted }
@@ -53,9 +58,7 @@ package struct RenderedScreen: SeenScreen {
   /// The part of this reading whose views another one has, too, such as a bar above all pages.
   func part(in other: RenderedScreen) -> RenderedScreen {
     let views = Set(other.allViews.map { ObjectIdentifier($0.view) })
-    var part = self
-    part.allViews = allViews.filter { views.contains(ObjectIdentifier($0.view)) }
-    return part
+    return RenderedScreen(self, allViews.filter { views.contains(ObjectIdentifier($0.view)) })
   }
 
   package func view(withID id: String) -> RenderedView? { allViews.first { $0.id == id } }
@@ -73,7 +76,7 @@ package struct RenderedScreen: SeenScreen {
 
   /// Adds what a later reading shows for the first time, such as the rows that a scroll brought into
   /// sight: their changes count from there.
-  package mutating func add(_ later: RenderedScreen) {
+  package func add(_ later: RenderedScreen) {
     let known = Set(allViews.map(\.key))
     allViews += later.allViews.filter { !known.contains($0.key) }
   }

@@ -1,7 +1,8 @@
 package import BinderyViews
 
 /// A view of another rendition, with what it said of itself when it was read.
-package struct RenderedView: SeenView {
+@MainActor
+package final class RenderedView: SeenView {
   package let view: any DrivenView
   package let id: String
   package let accessibleName: String

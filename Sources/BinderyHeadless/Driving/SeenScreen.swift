@@ -3,7 +3,7 @@ package import BinderyViews
 
 /// A screen as a script finds and reads it.
 @MainActor
-package protocol SeenScreen<View> {
+package protocol SeenScreen<View>: AnyObject {
   associatedtype View: SeenView
 
   /// The name of the screen in scripts.

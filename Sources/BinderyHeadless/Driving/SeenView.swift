@@ -2,7 +2,7 @@ package import BinderyViews
 
 /// A view as a script finds and reads it: a headless one, or one of another rendition.
 @MainActor
-package protocol SeenView {
+package protocol SeenView: AnyObject {
   /// Its path on the screen.
   var id: String { get }
   /// The word for it in messages.

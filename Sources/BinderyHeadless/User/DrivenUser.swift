@@ -89,14 +89,14 @@ package final class DrivenUser: ScreenUser, StageRendition {
     return present.allViews.first { $0.view === view }?.id
   }
 
-  package func changes(isComplete: Bool, and logged: () -> [String]) -> [String] {
+  package func unloggedChanges(isComplete: Bool) -> [String] {
     noteScreen()
     let (old, new) = (known, present)
     known = new
     let before =
       old.screenName == new.screenName ? old : behind.first { $0.screen === new.screen }
     behind = RenderedScreen.behind(root)
-    return new.changes(since: before ?? old.part(in: new), isComplete: isComplete) + logged()
+    return new.changes(since: before ?? old.part(in: new), isComplete: isComplete)
   }
 
   package func perform(_ deed: UserDeed, named name: String) async throws(Refusal) -> [String] {

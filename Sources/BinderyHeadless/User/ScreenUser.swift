@@ -16,11 +16,11 @@ package protocol ScreenUser: AnyObject {
   func perform(_ deed: UserDeed, named name: String) async throws(Refusal) -> [String]
   /// Lets the toolkit lay out, and the stage settle.
   func settleScreen() async
-  /// The changes since the last call, in the order of a delta: the views that keep no log, then the
-  /// stage's log.
+  /// The changes since the last call of the views that keep no log, in the order of a delta. Those in
+  /// the stage's log come after them.
   ///
   /// - Parameter isComplete: Whether each row that came or went is named.
-  func changes(isComplete: Bool, and logged: () -> [String]) -> [String]
+  func unloggedChanges(isComplete: Bool) -> [String]
 }
 
 /// An action of the user in a line of a script.
@@ -84,5 +84,5 @@ extension Stage: ScreenUser {
 
   package func settleScreen() async { await settle() }
 
-  package func changes(isComplete: Bool, and logged: () -> [String]) -> [String] { logged() }
+  package func unloggedChanges(isComplete: Bool) -> [String] { [] }
 }

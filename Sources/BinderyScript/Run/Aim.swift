@@ -5,7 +5,7 @@ import BinderyViews
 /// The view of a step. It is found once, before the step is executed: first it decides whether the
 /// printed step is masked, then the step is executed on it.
 @MainActor
-struct Aim {
+final class Aim {
   let target: Target
   /// The view, or the reason why it was not found.
   let view: Result<any SeenView, Refusal>
@@ -15,7 +15,7 @@ struct Aim {
   let isSecret: Bool
 
   /// The view of a gesture or a comparison; `nil` for other kinds of steps.
-  init?(of step: ScriptStep, on screen: any SeenScreen) {
+  convenience init?(of step: ScriptStep, on screen: any SeenScreen) {
     switch step.command {
     case .gesture(_, let target?), .force(_, let target): self.init(at: target, on: screen)
     case .expect(.compare(let target, _, _, _)), .await(.compare(let target, _, _, _), _):
@@ -157,9 +157,9 @@ extension ScriptStep {
   /// with its value.
   @MainActor
   func masked(_ aim: Aim?) -> ScriptStep {
+    guard let aim, aim.isSecret else { return self }
     var step = self
-    step.maskedSource =
-      aim?.isSecret == true ? source.masked(after: aim?.target.source ?? "", onlyFirst: false) : nil
+    step.maskedSource = source.masked(after: aim.target.source, onlyFirst: false)
     return step
   }
 

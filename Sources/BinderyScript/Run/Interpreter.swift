@@ -19,23 +19,25 @@ final class Interpreter {
   private let verbs: [AppVerb]
   /// Whether a stage with unfinished work fails when it ends.
   private let checksEnds: Bool
-  private(set) var stage: Stage?
+  // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
+
+  @exclusivity(unchecked) private(set) var stage: Stage?
   /// The user of the screen on the stage.
-  private(set) var user: (any ScreenUser)?
+  @exclusivity(unchecked) private(set) var user: (any ScreenUser)?
   /// The screen and arguments for `restart`.
   private var start: (screen: String, arguments: [ScriptArgument])?
-  private var traces = false
+  @exclusivity(unchecked) private var traces = false
   /// Whether the stage has settled after the last line that did anything.
-  private var isSettled = false
+  @exclusivity(unchecked) private var isSettled = false
   /// Whether the output tells each row that came or went, and the focus.
-  var isExhaustive = false
+  @exclusivity(unchecked) var isExhaustive = false
   /// Whether the output tells the changes of the view models.
-  var seesModels = false
+  @exclusivity(unchecked) var seesModels = false
   /// Notes what is connected after each command; `nil` if that is of no interest.
-  var wiring: Wiring?
+  @exclusivity(unchecked) var wiring: Wiring?
   @exclusivity(unchecked) private var reports = StageReports()
   /// The lines since the screen was started, for those that begin as this case did.
-  private(set) var played: [String] = []
+  @exclusivity(unchecked) private(set) var played: [String] = []
   let folder: ScriptFolder
   private let seed: UInt64
   /// The scripts that `read` is executing.
@@ -43,7 +45,7 @@ final class Interpreter {
   /// Whether screens are drawn with ASCII characters alone.
   var drawsASCII = false
   /// Sees each stage.
-  var observer: (any RunObserver)?
+  @exclusivity(unchecked) var observer: (any RunObserver)?
   /// The snapshots; `nil` if the commands come from no file.
   var snapshots: ScriptSnapshots?
 
@@ -94,12 +96,12 @@ final class Interpreter {
     if case .start = step.command { result.shownSource = step.shownSource(filling: screen) }
     if let stage {
       let count = stage === stageBefore ? count : 0
-      let logged = { [traces, isExhaustive] in
+      if let user { result.output += user.unloggedChanges(isComplete: isExhaustive) }
+      let logged =
         traces
-          ? stage.log.entries(since: count).map(\.description)
-          : stage.delta(since: count, isComplete: isExhaustive)
-      }
-      result.output += user?.changes(isComplete: isExhaustive, and: logged) ?? logged()
+        ? stage.log.entries(since: count).map(\.description)
+        : stage.delta(since: count, isComplete: isExhaustive)
+      if result.output.isEmpty { result.output = logged } else { result.output += logged }
       if isExhaustive, !traces { result.output += FocusedView.changes(from: focus, on: screen) }
       // Models that came with the screen have no state before.
       if let recording, stage === stageBefore { result.output += stage.changes(of: recording) }

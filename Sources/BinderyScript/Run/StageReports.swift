@@ -3,7 +3,7 @@ import Bindery
 /// Collects what a stage reports.
 @MainActor
 final class StageReports {
-  private var found: [Diagnostic] = []
+  @exclusivity(unchecked) private var found: [Diagnostic] = []
 
   func add(_ diagnostic: Diagnostic) {
     found.append(diagnostic)

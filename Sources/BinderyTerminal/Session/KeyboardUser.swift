@@ -30,7 +30,7 @@ final class KeyboardUser: ScreenUser {
 
   func settleScreen() async { await stage.settleScreen() }
 
-  func changes(isComplete: Bool, and logged: () -> [String]) -> [String] { logged() }
+  func unloggedChanges(isComplete: Bool) -> [String] { [] }
 
   func perform(_ deed: UserDeed, named name: String) async throws(Refusal) -> [String] {
     window.sync()
