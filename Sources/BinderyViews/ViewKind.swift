@@ -32,7 +32,7 @@ public final class ViewKind {
   @exclusivity(unchecked) private var rows: [Row] = []
   private var ownCount = 0
   /// The kinds found so far: a type keeps its kind.
-  private static var known: [ObjectIdentifier: ViewKind] = [:]
+  @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewKind] = [:]
 
   /// An attribute without the types of its view and its value.
   private struct Row {

@@ -5,15 +5,19 @@ extension String {
   /// what there is.
   @inlinable
   package init(joining texts: [String]) {
+    let texts = texts.span
     var size = 0
-    for text in texts { size += text.utf8.count }
+    for place in texts.indices { size += texts[place].utf8.count }
     self.init(unsafeUninitializedCapacity: size) { memory in
       var end = 0
-      for var text in texts {
-        text.withUTF8 {
+      for place in texts.indices {
+        let text = texts[place].utf8
+        let count = text.withContiguousStorageIfAvailable {
           _ = memory[end...].initialize(fromContentsOf: $0)
-          end += $0.count
+          return $0.count
         }
+        // Only a text of another language is not in one piece.
+        end += count ?? memory[end...].initialize(fromContentsOf: text) - end
       }
       return end
     }

@@ -11,7 +11,8 @@ final class Invariants {
     var isBroken = false
   }
 
-  private var all: [Invariant] = []
+  // No code of the app runs while it is accessed, so accesses are not checked for overlaps.
+  @exclusivity(unchecked) private var all: [Invariant] = []
   var isEmpty: Bool { all.isEmpty }
 
   func add(_ title: String, at site: CallSite, _ holds: @escaping @MainActor () -> Bool) {

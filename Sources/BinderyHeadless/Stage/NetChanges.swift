@@ -7,9 +7,8 @@ struct NetChanges {
   /// The changes of a view.
   private struct Changed {
     let view: String
-    /// Mostly it is one.
-    var first: AttributeChange?
-    var more: [AttributeChange] = []
+    /// In the order in which they came.
+    var changes: [AttributeChange]
   }
 
   private var changed: [Changed] = []
@@ -37,7 +36,7 @@ struct NetChanges {
 
   private mutating func add(_ change: AttributeChange, of view: String) {
     guard let place = place(of: view) else {
-      changed.append(Changed(view: view, first: change))
+      changed.append(Changed(view: view, changes: [change]))
       if changed.count == Self.few {
         for (place, one) in changed.enumerated() { places[one.view] = place }
       } else if changed.count > Self.few {
@@ -46,15 +45,11 @@ struct NetChanges {
       left += 1
       return
     }
-    if changed[place].first?.name == change.name {
-      changed[place].first?.to = change.to
+    for (earlier, one) in changed[place].changes.enumerated() where one.name == change.name {
+      changed[place].changes[earlier].to = change.to
       return
     }
-    for (earlier, one) in changed[place].more.enumerated() where one.name == change.name {
-      changed[place].more[earlier].to = change.to
-      return
-    }
-    changed[place].more.append(change)
+    changed[place].changes.append(change)
   }
 
   private static let few = 9
@@ -87,31 +82,29 @@ struct NetChanges {
     return lines
   }
 
-  /// Adds the lines of a view, once: two properties of the screen may hold it.
+  /// Adds the lines of a view in the order of its attributes, once: two properties of the screen may hold it.
   private mutating func takeLines(
     of view: HeadlessView, _ isComplete: Bool, to lines: inout [String]
   ) {
     let id = view.id
-    if let place = place(of: id), let first = changed[place].first.take() {
+    if let place = place(of: id), !changed[place].changes.isEmpty {
       left -= 1
-      let more = changed[place].more
-      for change in more.isEmpty ? [first] : Self.ordered([first] + more, of: view.viewKind) {
-        if let line = change.line(of: id) { lines.append(line) }
+      let changes = changed[place].changes
+      changed[place].changes = []
+      if changes.count == 1 {
+        if let line = changes[0].line(of: id) { lines.append(line) }
+      } else {
+        let kind = view.viewKind
+        for index in kind.indices {
+          let name = kind.name(at: index)
+          for change in changes where change.name == name {
+            if let line = change.line(of: id) { lines.append(line) }
+          }
+        }
       }
     }
     if !rows.isEmpty, let delta = rows.removeValue(forKey: id) {
       lines += delta.lines(of: id, isComplete: isComplete)
     }
-  }
-
-  /// Changes in the order of the attributes.
-  private static func ordered(_ changes: [AttributeChange], of kind: ViewKind) -> [AttributeChange]
-  {
-    var ordered: [AttributeChange] = []
-    for index in kind.indices {
-      let name = kind.name(at: index)
-      for change in changes where change.name == name { ordered.append(change) }
-    }
-    return ordered
   }
 }

@@ -12,7 +12,7 @@ extension Stage {
   ) async -> Bool {
     let site = CallSite(fileID: fileID, line: line)
     guard await settle(at: site) else { return false }
-    await director?.stageHasSettled(self, at: site)
+    if let director { await director.stageHasSettled(self, at: site) }
     return true
   }
 
@@ -31,7 +31,7 @@ extension Stage {
     // that leaves the main actor or returns to it runs a job, and code that goes on in a later turn
     // announces that before the turn waited for here is over.
     for _ in 0..<turnLimit {
-      guard await activity.becomesIdle(within: patience) else {
+      if !activity.isIdle, await !activity.becomesIdle(within: patience) {
         report(notIdle(after: "\(patience.scriptText) of real time"), at: site)
         return false
       }

@@ -8,11 +8,11 @@ final class StageMonitor: ActivityMonitor {
   /// The number of announced turns: while it grows, work goes on.
   @exclusivity(unchecked) private(set) var turnCount = 0
   /// The present action of the user or the script.
-  var action: ActionName?
+  @exclusivity(unchecked) var action: ActionName?
   /// Its name.
   var currentAction: String? { action?.text }
   /// The bodies of signals that were abandoned because their observer was released.
-  var abandonedSignals: [ExecutionInfo] = []
+  @exclusivity(unchecked) var abandonedSignals: [ExecutionInfo] = []
   /// The view models that views were bound to, each once.
   private var models: [BoundModel] = []
   private var names = KnownNames()

@@ -40,8 +40,12 @@ public final class Gate<Value: Sendable> {
     }
 
     func answer(_ result: Result<Value, any Error>) {
-      if case .success(let value) = result { self.value = value }
-      park.resume(with: result.map { _ in })
+      switch result {
+      case .success(let value):
+        self.value = value
+        park.resume(with: .success(()))
+      case .failure(let error): park.resume(with: .failure(error))
+      }
     }
   }
 
@@ -222,8 +226,11 @@ public final class Gate<Value: Sendable> {
   private func resume(
     _ place: Int, with result: Result<Value, any Error>, after delay: Duration?
   ) -> Bool {
-    requests.removeAll { $0.park.isDone }
-    guard let index = waiting.dropFirst(place).first else { return false }
+    for request in requests where request.park.isDone {
+      requests.removeAll { $0.park.isDone }
+      break
+    }
+    guard let index = index(ofWaiting: place) else { return false }
     if case .failure = result { hasFailed = true }
     onReply?("reply \(name)")
     let request = requests[index]
@@ -274,14 +281,24 @@ extension Gate: AnyGate {
     return texts
   }
 
-  /// The places of the requests that have no reply yet.
-  private var waiting: [Int] { requests.indices.filter { requests[$0].needsReply } }
+  /// The place of a request among all, by that among those that have no reply yet. A loop, as for `pending`:
+  /// a closure would be called through tables, since the type of a value is not known here.
+  private func index(ofWaiting place: Int) -> Int? {
+    var left = place
+    for (index, request) in requests.enumerated() where request.needsReply {
+      if left == 0 { return index }
+      left -= 1
+    }
+    return nil
+  }
 
   package func pending(of execution: ExecutionID) -> [String] {
     requests.filter { $0.needsReply && $0.park.execution == execution }.map { $0.text }
   }
 
-  package var pendingExecutions: [ExecutionID?] { waiting.map { requests[$0].park.execution } }
+  package var pendingExecutions: [ExecutionID?] {
+    requests.filter(\.needsReply).map(\.park.execution)
+  }
 
   package func isAwaited(by execution: ExecutionID) -> Bool {
     requests.contains { $0.park.execution == execution && !$0.park.isDone }
@@ -295,7 +312,8 @@ extension Gate: AnyGate {
         description: "gate '\(name)' does not know its values; give it an answer: "
           + "stage.gate(\"\(name)\") { request in … }")
     }
-    let request = GateRequest(text: pending.dropFirst(place).first ?? "", reply: text)
+    let request = GateRequest(
+      text: index(ofWaiting: place).map { requests[$0].text } ?? "", reply: text)
     guard resume(place, with: .success(makeAnswer(request)), after: delay) else {
       throw noRequest
     }

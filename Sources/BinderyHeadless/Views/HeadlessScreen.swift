@@ -297,8 +297,15 @@ extension HeadlessScreen {
 
   /// The screen and all screens in it, visible or not.
   var allScreens: [HeadlessScreen] {
-    let inner = layers.filter { $0 !== self } + [sheet].compactMap(\.self)
-    return [self] + inner.flatMap(\.allScreens)
+    var found: [HeadlessScreen] = []
+    addScreens(to: &found)
+    return found
+  }
+
+  private func addScreens(to found: inout [HeadlessScreen]) {
+    found.append(self)
+    for layer in layers where layer !== self { layer.addScreens(to: &found) }
+    sheet?.addScreens(to: &found)
   }
 
   /// Whether an alert, a sheet or another page is above the screen.
