@@ -27,6 +27,9 @@ final class FieldChannelTests {
     TestCase("channel 6 a binding retains the model, and the model keeps no field", lifetime),
     TestCase("channel 4 a screen that is left commits what is pending on it", leftScreen),
     TestCase("the end of an edit is followed where values are held back or converted", followed),
+    TestCase("channel 6 a reset that a transaction takes back is taken back in the view", resetInVain),
+    TestCase(
+      "channel 6 what is shown after a composition may be taken back by a transaction", shownInVain),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<FieldChannelTests>) async throws {
@@ -220,5 +223,34 @@ extension FieldChannelTests {
     held.bind(name, updating: .onCommit)
     converted.bind(MutableProperty(1), as: .integer)
     expectEqual([plain, held, converted].map(\.finished.isObserved), [false, true, true])
+  }
+}
+
+extension FieldChannelTests {
+  func resetInVain() throws {
+    let field = FormField("Ada")
+    screen.name.bind(field)
+    try stage.type(" L", into: screen.name)
+    transaction {
+      field.reset()
+      expectEqual(screen.name.text, "Ada")
+      field.draft.value = "Ada L"
+    }
+    expectEqual(screen.name.text, "Ada L")
+  }
+
+  func shownInVain() throws {
+    name.value = "Ada"
+    screen.name.bind(name)
+    try stage.tap(screen.name)
+    try stage.act(.compose("x"), on: screen.name)
+    name.value = "Bob"
+    try transaction {
+      name.value = "Eve"
+      try stage.act(.compose(""), on: screen.name)
+      expectEqual(screen.name.text, "Eve")
+      name.value = "Bob"
+    }
+    expectEqual(screen.name.text, "Bob")
   }
 }

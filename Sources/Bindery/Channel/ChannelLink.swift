@@ -26,8 +26,7 @@ final class ChannelLink<Value>: AnyChannelLink {
   func start(_ observer: LinkObserver, _ fileID: StaticString, _ line: UInt) {
     guard mayStart(observer, lead.channel, follower.channel) else { return }
     lead.channel.input?.refresh()
-    lead.takeNews()
-    bringToFollower(lead.value)
+    bringPresentLead()
     // The cycle through the closures is cut by `end()`, which its observer calls.
     observe(lead, fileID, line) { self.leadChanged(to: $0) }
     observe(follower, fileID, line) { self.followerChanged(to: $0) }
@@ -65,11 +64,18 @@ final class ChannelLink<Value>: AnyChannelLink {
   func followerChanged(to value: Value) {
     guard follower.hasNews else { return }
     if lead.hasNews, overrulesFollower() {
-      lead.takeNews()
-      bringToFollower(lead.value)
+      bringPresentLead()
     } else {
       bringUp(value)
     }
+  }
+
+  /// Writes what the lead has now to the follower. It is taken as news: a transaction may go back to what both
+  /// had before, and that has to be brought again.
+  @inlinable
+  func bringPresentLead() {
+    lead.takeNews()
+    bringToFollower(lead.value)
   }
 
   /// Writes the news of the follower to the lead, at once or later.
@@ -142,8 +148,7 @@ final class ChannelLink<Value>: AnyChannelLink {
     guard follower.channel.input?.awaitsAnswers == true else { return false }
     endWait()
     unanswered = UnansweredEdit(in: .current) { [weak self] in
-      guard let self else { return }
-      bringToFollower(lead.value)
+      self?.bringPresentLead()
     }
     return true
   }
@@ -191,8 +196,7 @@ final class ChannelLink<Value>: AnyChannelLink {
       guard follower.takeNews() || isRepeated else { return }
       if let hold { keepBack(follower.value, in: hold) } else { bringToLead(follower.value) }
     } else if isRepeated {
-      lead.takeNews()
-      bringToFollower(lead.value)
+      bringPresentLead()
     } else {
       leadChanged(to: lead.value)
     }
@@ -201,8 +205,9 @@ final class ChannelLink<Value>: AnyChannelLink {
   /// Shows what could not be shown, as the user has entered nothing since.
   override func takeBack(at input: AnyObject) {
     if follower.channel.input === input {
-      bringToFollower(lead.value)
+      bringPresentLead()
     } else {
+      follower.takeNews()
       bringToLead(follower.value)
     }
   }
@@ -256,6 +261,6 @@ extension ChannelLink {
   /// Drops what was entered, also an entry that was never a value of the lead.
   private func reset() {
     lead.channel.drafting?.reset()
-    bringToFollower(lead.value)
+    bringPresentLead()
   }
 }
