@@ -27,9 +27,9 @@ final class FieldChannelTests {
     TestCase("channel 6 a binding retains the model, and the model keeps no field", lifetime),
     TestCase("channel 4 a screen that is left commits what is pending on it", leftScreen),
     TestCase("the end of an edit is followed where values are held back or converted", followed),
-    TestCase("channel 6 a reset that a transaction takes back is taken back in the view", resetInVain),
+    TestCase("channel 6 a transaction takes a reset back, in the view too", resetInVain),
     TestCase(
-      "channel 6 what is shown after a composition may be taken back by a transaction", shownInVain),
+      "channel 6 a transaction takes back what is shown after a composition", shownInVain),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<FieldChannelTests>) async throws {
