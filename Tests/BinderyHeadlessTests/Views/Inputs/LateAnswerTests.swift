@@ -52,6 +52,7 @@ struct LateAnswerTests {
     TestCase(
       "what is chosen stays in sight until the store answers, and then what it answers", answer),
     TestCase("before a command on a view is executed, the choice is what the store has", command),
+    TestCase("a choice that is given up in a transaction shows what the store has then", inVain),
     TestCase(
       "a toggle stays, too; what can be corrected by degrees shows the value at once", others),
   ]
@@ -103,6 +104,20 @@ extension LateAnswerTests {
       expectEqual(shown(), "Pro")
       store.held.value = "Free"
       screen.buy.scope.cancel()
+    }
+  }
+
+  func inVain() throws {
+    for (view, shown) in screen.choices {
+      store.held.value = "Free"
+      try stage.choose("Pro", in: view)
+      transaction {
+        store.held.value = "Plus"
+        stage.runtime.commitEdits()
+        expectEqual(shown(), "Plus")
+        store.held.value = "Free"
+      }
+      expectEqual(shown(), "Free")
     }
   }
 
