@@ -29,7 +29,7 @@ struct RandomRecordingTests {
     _ kind: String, atLeast least: Int = 60, keepsFrames: Bool = false,
     _ world: (UInt64) -> some StagedWorld
   ) async {
-    let acts = await RandomActs.inWorlds(of: kind, "RECORDED", few: 4) {
+    let acts = await RandomActs.inWorlds(of: kind, "RECORDED", few: 2) {
       await RecordedWorld(world($0), keepsFrames: keepsFrames).run()
     }
     #expect(acts > least)
