@@ -31,7 +31,8 @@ public final class ViewKind {
   /// accesses are not checked for overlaps.
   @exclusivity(unchecked) private var rows: [Row] = []
   private var ownCount = 0
-  /// The kinds found so far: a type keeps its kind.
+  /// The kinds found so far: a type keeps its kind. A kind is made before it is put here, so accesses are not
+  /// checked for overlaps.
   @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewKind] = [:]
 
   /// An attribute without the types of its view and its value.

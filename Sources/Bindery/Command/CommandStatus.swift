@@ -24,10 +24,13 @@ struct CommandStatus {
 
 extension CommandStatus: SafeTextValue {
   var safeText: String? {
-    if running == 0, waiting == 0, stopping == 0 { return "idle" }
-    // Mostly.
-    if running == 1, waiting == 0, stopping == 0 { return "running 1" }
-    let counts = [("running", running), ("waiting", waiting), ("stopping", stopping)]
-    return counts.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    var text = ""
+    func add(_ name: String, _ count: Int32) {
+      if count > 0 { text += "\(text.isEmpty ? "" : ", ")\(name) \(count)" }
+    }
+    add("running", running)
+    add("waiting", waiting)
+    add("stopping", stopping)
+    return text.isEmpty ? "idle" : text
   }
 }

@@ -16,7 +16,7 @@ extension String {
           _ = memory[end...].initialize(fromContentsOf: $0)
           return $0.count
         }
-        // Only a text of another language is not in one piece.
+        // A text that Objective-C has made need not be in one piece.
         end += count ?? memory[end...].initialize(fromContentsOf: text) - end
       }
       return end

@@ -37,7 +37,7 @@ private enum SafeTexts {
   }
 
   private static func safeMaker<Value: SafeTextValue>(for type: Value.Type) -> (Any) -> String? {
-    { if case let value as Value = $0 { value.safeText } else { nil } }
+    { ($0 as? Value)?.safeText }
   }
 }
 

@@ -8,6 +8,9 @@ import Bindery
 @MainActor
 final class HistoryRouter: GraphRecorder {
   static let shared = HistoryRouter()
+  /// So many owners are kept without looking for those that have ended.
+  private static let fewOwners = 4096
+
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
 
   /// The histories by the monitors of their stages, each until the stage ends.
@@ -15,7 +18,7 @@ final class HistoryRouter: GraphRecorder {
   /// The keys of the histories by the properties that they know. A property may have ended, and another
   /// may have its place in memory: the history is asked.
   @exclusivity(unchecked) private var owners: [ObjectIdentifier: ObjectIdentifier] = [:]
-  @exclusivity(unchecked) private var ownersLimit = 4096
+  @exclusivity(unchecked) private var ownersLimit = HistoryRouter.fewOwners
   /// The keys of all histories that know a property, of those that several stages know.
   @exclusivity(unchecked) private var sharers: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
   /// The histories with writes in the present flush.
@@ -29,14 +32,14 @@ final class HistoryRouter: GraphRecorder {
     GraphRecording.recorder = self
   }
 
-  /// Forgets a history that has ended, unless another one has its place by now.
+  /// Forgets the history of a stage that has gone, unless another one has its place by now.
   func remove(_ history: StageHistory) {
     guard let activity = history.activity, histories[activity] === history else { return }
     histories[activity] = nil
     guard histories.isEmpty else { return }
     // Their memory is for the next stage, unless it is much.
-    owners.removeAll(keepingCapacity: ownersLimit == 4096)
-    (sharers, ownersLimit) = ([:], 4096)
+    owners.removeAll(keepingCapacity: ownersLimit == Self.fewOwners)
+    (sharers, ownersLimit) = ([:], Self.fewOwners)
     GraphRecording.recorder = nil
   }
 
@@ -50,7 +53,7 @@ final class HistoryRouter: GraphRecorder {
     guard owners.count > ownersLimit else { return }
     owners = owners.filter { histories[$1]?.knows($0) ?? false }
     sharers = sharers.filter { owners[$0.key] != nil }
-    ownersLimit = max(4096, 2 * owners.count)
+    ownersLimit = max(Self.fewOwners, 2 * owners.count)
   }
 
   private func history(for property: AnyProperty) -> StageHistory? {

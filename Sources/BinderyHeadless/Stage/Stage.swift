@@ -30,6 +30,8 @@ public final class Stage {
   public let lifecycle = ApplicationLifecycle()
   /// The text copied or cut last, or put there by another app; `nil` is an empty pasteboard.
   public var pasteboard: String?
+  // Of plain values that each settling reads, accesses are not checked for overlaps.
+
   /// How much real time `settle()` gives to waits the stage cannot see.
   @exclusivity(unchecked) public var patience: Duration = .seconds(2)
   /// The most wake-ups in one `advance`; more of them are a timer that re-arms itself at once.

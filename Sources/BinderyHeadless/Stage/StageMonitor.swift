@@ -5,6 +5,8 @@ final class StageMonitor: ActivityMonitor {
   private let activity: StageActivity
   private let log: StageLog
   private let time: VirtualTime
+  // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
+
   /// The number of announced turns: while it grows, work goes on.
   @exclusivity(unchecked) private(set) var turnCount = 0
   /// The present action of the user or the script.

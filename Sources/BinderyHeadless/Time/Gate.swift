@@ -226,10 +226,8 @@ public final class Gate<Value: Sendable> {
   private func resume(
     _ place: Int, with result: Result<Value, any Error>, after delay: Duration?
   ) -> Bool {
-    for request in requests where request.park.isDone {
-      requests.removeAll { $0.park.isDone }
-      break
-    }
+    // To ask first is faster: to remove nothing takes as long as to remove all.
+    if requests.contains(where: { $0.park.isDone }) { requests.removeAll { $0.park.isDone } }
     guard let index = index(ofWaiting: place) else { return false }
     if case .failure = result { hasFailed = true }
     onReply?("reply \(name)")

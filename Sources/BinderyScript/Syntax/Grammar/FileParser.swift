@@ -210,25 +210,30 @@ enum LineKind: Equatable {
   case command
 
   init(_ line: String) {
-    // By bytes: a character may be a blank and an accent, and all that matters here is ASCII.
-    var bytes = line.utf8.makeIterator()
-    let beginning = (bytes.next(), bytes.next(), bytes.next())
-    let (blank, number, mark) = (UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: "!"))
-    if !line.utf8.contains(where: { !isBlank(Unicode.Scalar($0)) }) {
+    guard let first = line.unicodeScalars.first(where: { !isBlank($0) }) else {
       self = .blank
-    } else if beginning.0 == blank, beginning.1 == blank {
+      return
+    }
+    if line.hasScalarPrefix("  ") {
       self = .output(String(Substring(line.utf8.dropFirst(2))))
-    } else if let first = beginning.0, isBlank(Unicode.Scalar(first)) {
+    } else if line.unicodeScalars.first != first {
       self = .misindented
-    } else if beginning.0 != number {
+    } else if first != "#" {
       self = .command
-    } else if beginning.1 == number, beginning.2 != number {
+    } else if line.hasScalarPrefix("##"), !line.hasScalarPrefix("###") {
       self = .title(String(trimmed(line.unicodeScalars.dropFirst(2))))
-    } else if beginning.1 == mark {
+    } else if line.hasScalarPrefix("#!") {
       self = .pragma(String(trimmed(line.unicodeScalars.dropFirst(2))))
     } else {
       self = .comment
     }
+  }
+}
+
+extension String {
+  /// `hasPrefix` goes by characters: `"  \u{301}"` does not begin with two blanks for it.
+  fileprivate func hasScalarPrefix(_ prefix: String) -> Bool {
+    utf8.starts(with: prefix.utf8)
   }
 }
 

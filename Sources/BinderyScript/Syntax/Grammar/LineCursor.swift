@@ -212,8 +212,8 @@ extension LineCursor {
       guard let escaped = takeScalar() else { break }
       content.unicodeScalars.append(try replacement(for: escaped, from: index(mark)))
     }
-    let mark = index(opening)..<index(opening + 1)
-    throw SyntaxError(range: mark, message: "unterminated string", label: "opened here")
+    let quote = index(opening)..<index(opening + 1)
+    throw SyntaxError(range: quote, message: "unterminated string", label: "opened here")
   }
 
   private mutating func replacement(
