@@ -93,6 +93,8 @@ enum UnsafeFiles {
       "observers that are called without reference counting",
     "Sources/Bindery/Signal/Receiver.swift":
       "casts a context to the type that the code beside it was made for",
+    "Sources/Bindery/Signal/SignalObservation.swift":
+      "takes the values of a signal in the place where they are",
     "Sources/Bindery/Signal/Sink.swift":
       "casts a context to the type that the code beside it was made for",
     "Sources/Bindery/Signal/SignalTurn.swift":

@@ -101,6 +101,13 @@ enum Graph {
   /// is not empty although nothing holds back the flush. One flag, because every write reads it.
   @exclusivity(unchecked) @usableFromInline static var isUnusual = false
 
+  /// Chores for the end of the turn, besides what another thread may have dropped.
+  @exclusivity(unchecked) static var chores = Chores(rawValue: 0)
+
+  /// Whether the end of a turn has anything to do.
+  @inline(__always)
+  static var hasChores: Bool { droppedWord | UInt(chores.rawValue) != 0 }
+
   /// The number of nodes with a name.
   @exclusivity(unchecked) static var nameCount = 0
 
@@ -123,5 +130,24 @@ enum Graph {
   static func bumpVersion(of node: Node) {
     lastVersion &+= 1
     node.record.pointee.version = lastVersion
+  }
+}
+
+/// Kinds of work for the end of a turn, in one word, since every turn asks.
+struct Chores: Equatable {
+  var rawValue: UInt8
+
+  static var none: Chores { Chores(rawValue: 0) }
+  /// A list of the sweep may have an entry.
+  static var sweep: Chores { Chores(rawValue: 1) }
+  /// Actions were deferred to the end of the turn.
+  static var deferred: Chores { Chores(rawValue: 2) }
+
+  @inline(__always)
+  func contains(_ other: Chores) -> Bool { rawValue & other.rawValue != 0 }
+
+  @inline(__always)
+  mutating func set(_ other: Chores, _ isLeft: Bool) {
+    if isLeft { rawValue |= other.rawValue } else { rawValue &= ~other.rawValue }
   }
 }

@@ -32,6 +32,7 @@ class Observer {
   @inlinable final var node: Node { Node(of: self) }
 
   /// Whether it may run again.
+  @usableFromInline
   @MainActor final var isActive: Bool { !node.record.pointee.flags.contains(.ended) }
 
   /// Ends it, in place of the owner that will let go of it. It may be marked as ended already, with others that

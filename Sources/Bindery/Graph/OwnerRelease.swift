@@ -84,8 +84,12 @@ extension Graph {
   // MARK: The list of dropped records
 
   /// Whether an owner was released and its node is not marked yet.
+  @usableFromInline
+  static var hasDropped: Bool { @inline(__always) get { droppedWord != 0 } }
+
+  /// Zero if that is not so.
   @inline(__always)
-  static var hasDropped: Bool { dropped.load(ordering: .relaxed) != 0 }
+  static var droppedWord: UInt { dropped.load(ordering: .relaxed) }
 
   /// Takes the list over; returns its first record.
   static func takeDropped() -> UInt { dropped.exchange(0, ordering: .acquiring) }

@@ -24,7 +24,10 @@ extension Graph {
   /// empty.
   @exclusivity(unchecked) private(set) static var late = Buffer<RecordPointer>()
   /// Whether any of these lists may have an entry. For what another thread dropped, see `hasDropped`.
-  @exclusivity(unchecked) private static var isUntidy = false
+  private static var isUntidy: Bool {
+    get { chores.contains(.sweep) }
+    set { chores.set(.sweep, newValue) }
+  }
   /// Whether observers may wait to be taken down, or objects to be released: what need not wait until
   /// the engine is idle. Read between any two observers, so it is one flag.
   @exclusivity(unchecked) private static var hasWaiting = false

@@ -16,11 +16,14 @@ package enum Turn {
     let giveUp: (@MainActor () -> Void)?
   }
 
-  @exclusivity(unchecked) private static var depth = 0
+  @exclusivity(unchecked) @usableFromInline static var depth = 0
   @exclusivity(unchecked) private static var deferred: [Deferred] = []
   @exclusivity(unchecked) private static var isDraining = false
   /// Whether `deferred` has any; read at the end of every turn.
-  @exclusivity(unchecked) private(set) static var hasDeferred = false
+  private(set) static var hasDeferred: Bool {
+    get { Graph.chores.contains(.deferred) }
+    set { Graph.chores.set(.deferred, newValue) }
+  }
   /// The generation of the deferred action that is running; 0 if none is.
   @exclusivity(unchecked) static var generation = 0
 
@@ -35,7 +38,7 @@ package enum Turn {
   @usableFromInline
   package static var isOpen: Bool { depth > 0 || Graph.busy > 0 }
 
-  @usableFromInline
+  @inlinable
   package static func begin() {
     depth &+= 1
   }

@@ -17,8 +17,7 @@ extension Signal {
     /// No code of the app runs while it is accessed, so accesses are not checked for overlaps.
     @exclusivity(unchecked) @usableFromInline var observers = ObserverList()
     @exclusivity(unchecked) @usableFromInline var queue = Waiting<Value>()
-    /// Whether a delivery is under way or the signal has ended: what is sent now has to wait.
-    @exclusivity(unchecked) @usableFromInline var isBusy = false
+    @exclusivity(unchecked) @usableFromInline var state = PipeState.notSingle
     @exclusivity(unchecked) @usableFromInline var ending: PipeEnding<Failure>?
 
     /// Makes a pipe without observers.
@@ -42,12 +41,15 @@ extension Signal {
 
     @usableFromInline
     func add(_ entry: ObserverEntry) {
-      observers.add(entry)
+      observers.add(entry, areBorrowed: state.contains(.delivering))
+      state.noteObservers(isSingle: observers.isSingle)
     }
 
     @usableFromInline
     func remove(_ entry: ObserverEntry) {
-      observers.remove(entry)?.release()
+      let removed = observers.remove(entry, areBorrowed: state.contains(.delivering))
+      state.noteObservers(isSingle: observers.isSingle)
+      removed?.release()
     }
 
     /// Whether it has observers.
@@ -63,11 +65,27 @@ extension Signal {
     @inlinable
     public func send(_ value: Value) {
       assertMainActor()
-      guard !isBusy else { return putBack(value) }
-      isBusy = true
+      guard state == .ready, beginPlainTurn() == 0 else { return sendInFull(value) }
+      state = .delivering
+      PipeObserver<Value, Failure>.deliver(value, to: observers.single)
+      if state == .delivering { state = .ready } else { finishDelivery() }
+      endPlainTurn()
+    }
+
+    /// Sends a value whatever the state is.
+    @inlinable
+    @inline(never)
+    func sendInFull(_ value: Value) {
+      if state.contains(.ended) { return }
+      if state.contains(.delivering) {
+        queue.append(value)
+        return state.insert(.waiting)
+      }
+      state.insert(.delivering)
       let turn = SignalTurn.begin()
       deliver(value)
-      finishDelivery(turn)
+      finishDelivery()
+      turn.end()
     }
 
     /// Ends the signal; nothing sent afterwards is delivered.
@@ -85,67 +103,97 @@ extension Signal {
       assertMainActor()
       guard ending == nil else { return }
       ending = PipeEnding(end)
-      guard !isBusy else { return }
-      isBusy = true
-      finishDelivery(SignalTurn.begin())
+      let isDelivering = state.contains(.delivering)
+      state.insert(.ended | .delivering)
+      guard !isDelivering else { return }
+      let turn = SignalTurn.begin()
+      finishDelivery()
+      turn.end()
     }
 
-    /// Queues a value that is sent during a delivery.
-    @inlinable
-    func putBack(_ value: Value) {
-      if ending == nil { queue.append(value) }
-    }
-
+    /// Delivers a value to the observers that are there now.
     @inlinable
     func deliver(_ value: Value) {
-      for index in 0..<observers.beginIteration() {
+      for index in 0..<observers.count {
         guard let entry = observers[index] else { continue }
         // Earlier observers may have released this observation; for the first one, the turn has
         // checked.
         if index > 0 { Graph.markDropped() }
         PipeObserver<Value, Failure>.deliver(value, to: entry)
       }
-      if observers.endIteration() { releaseRemoved() }
     }
 
-    @usableFromInline
-    func releaseRemoved() {
-      _ = observers.takeRemoved()
-    }
-
-    @inlinable
-    @inline(__always)
-    func finishDelivery(_ turn: SignalTurn) {
-      guard queue.isEmpty, ending == nil else { return finishSlowly(turn) }
-      isBusy = false
-      turn.end()
-    }
-
-    /// Ends a delivery in which something was sent, or in which the signal has ended.
+    /// Ends a delivery: delivers what was sent in it, and then the end.
     @inlinable
     @inline(never)
-    func finishSlowly(_ turn: SignalTurn) {
-      if !queue.isEmpty { deliverQueue() }
-      if let ending {
-        // Once: from now on, the pipe is busy forever.
-        for index in 0..<observers.beginIteration() {
-          if let entry = observers[index] { PipeObserver<Value, Failure>.finish(ending.end, entry) }
-        }
-        if observers.endIteration() { releaseRemoved() }
-      } else {
-        isBusy = false
-      }
-      turn.end()
-    }
-
-    @inlinable
-    func deliverQueue() {
+    func finishDelivery() {
+      releaseRemoved()
       // A value leaves the queue before it is delivered, because its release may send more.
-      while let value = queue.popFirst() {
+      while state.contains(.waiting), let value = takeWaiting() {
         Graph.markDropped()
         deliver(value)
+        releaseRemoved()
       }
+      if let ending {
+        for index in 0..<observers.count {
+          if let entry = observers[index] { PipeObserver<Value, Failure>.finish(ending.end, entry) }
+        }
+        releaseRemoved()
+      }
+      state.remove(.delivering)
     }
+
+    /// The next value that waits; the state says no more if there is none.
+    @inlinable
+    func takeWaiting() -> Value? {
+      let value = queue.popFirst()
+      if value == nil { state.remove(.waiting) }
+      return value
+    }
+
+    /// Releases the observers that were removed, which may run any code.
+    @usableFromInline
+    func releaseRemoved() {
+      while observers.hasRemoved { _ = observers.takeRemoved() }
+      state.noteObservers(isSingle: observers.isSingle)
+    }
+  }
+}
+
+/// State of a pipe that a delivery asks for before and after, in one word.
+///
+/// Not an `OptionSet`, for the reason given at `NodeFlags`.
+@frozen
+@usableFromInline
+struct PipeState: Equatable {
+  @usableFromInline var rawValue: UInt8
+
+  /// Idle, with a single observer: most pipes are, most of the time.
+  @inlinable static var ready: PipeState { PipeState(rawValue: 0) }
+  /// A delivery is under way: observers are borrowed, and what is sent has to wait.
+  @inlinable static var delivering: PipeState { PipeState(rawValue: 1) }
+  /// Something waits in the queue.
+  @inlinable static var waiting: PipeState { PipeState(rawValue: 2) }
+  /// The signal has ended: nothing can be sent.
+  @inlinable static var ended: PipeState { PipeState(rawValue: 4) }
+  /// There is no observer, or more than one.
+  @inlinable static var notSingle: PipeState { PipeState(rawValue: 8) }
+
+  @inlinable
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  @inlinable static func | (one: PipeState, other: PipeState) -> PipeState {
+    PipeState(rawValue: one.rawValue | other.rawValue)
+  }
+
+  @inlinable func contains(_ other: PipeState) -> Bool { rawValue & other.rawValue != 0 }
+  @inlinable mutating func insert(_ other: PipeState) { rawValue |= other.rawValue }
+  @inlinable mutating func remove(_ other: PipeState) { rawValue &= ~other.rawValue }
+
+  mutating func noteObservers(isSingle: Bool) {
+    if isSingle { remove(.notSingle) } else { insert(.notSingle) }
   }
 }
 

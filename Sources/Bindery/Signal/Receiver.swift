@@ -195,11 +195,28 @@ extension Signal {
   ) -> Signal<Output, Failure> {
     let start = start
     // Made here and not in the run, so that it captures only what the compiler may know.
-    let code: (Value, AnyObject) -> Void = { value, stage in
-      take(value, unsafeDowncast(stage, to: Stage<State, Output, Failure>.self))
+    let code: (UnsafePointer<Value>, AnyObject) -> Void = { value, stage in
+      take(value.pointee, unsafeDowncast(stage, to: Stage<State, Output, Failure>.self))
     }
     return Signal<Output, Failure> { down in
       let onValue = Sink(Stage<State, Output, Failure>(down, state), code)
+      start(Receiver(run: down.run, onValue: onValue, onEnd: down.onEnd))
+    }
+  }
+
+  /// An operator that is a stage of the run it is observed in: `passes` decides for each value whether it is
+  /// passed on. It is passed on in its place, without being copied.
+  @inlinable
+  func sieve<State>(
+    _ state: State, _ passes: @escaping (Value, Stage<State, Value, Failure>) -> Bool
+  ) -> Signal {
+    let start = start
+    let code: (UnsafePointer<Value>, AnyObject) -> Void = { value, stage in
+      let stage = unsafeDowncast(stage, to: Stage<State, Value, Failure>.self)
+      if passes(value.pointee, stage) { stage.onValue.pass(value) }
+    }
+    return Signal { down in
+      let onValue = Sink(Stage<State, Value, Failure>(down, state), code)
       start(Receiver(run: down.run, onValue: onValue, onEnd: down.onEnd))
     }
   }
@@ -211,8 +228,8 @@ extension Signal {
     onEnd: @escaping (SignalEnd<Failure>, Stage<State, Output, OutputFailure>) -> Void
   ) -> Signal<Output, OutputFailure> {
     let start = start
-    let code: (Value, AnyObject) -> Void = { value, stage in
-      take(value, unsafeDowncast(stage, to: Stage<State, Output, OutputFailure>.self))
+    let code: (UnsafePointer<Value>, AnyObject) -> Void = { value, stage in
+      take(value.pointee, unsafeDowncast(stage, to: Stage<State, Output, OutputFailure>.self))
     }
     return Signal<Output, OutputFailure> { down in
       let stage = Stage<State, Output, OutputFailure>(down, state)

@@ -15,14 +15,31 @@ final class SignalObservation<Value, Failure: Error>: SignalRun {
   }
 
   @inlinable
+  @inline(__always)
   @MainActor
-  func deliver(_ value: Value) {
+  func deliver(_ value: UnsafePointer<Value>) {
     // A stage before this one may have released the token.
+    if Graph.hasDropped { return deliverAfterDrop(value) }
+    deliverNow(value)
+  }
+
+  @inlinable
+  @inline(never)
+  @MainActor
+  func deliverAfterDrop(_ value: UnsafePointer<Value>) {
     Graph.markDropped()
-    guard isActive, !gate.state.contains(.ended) else { return }
+    deliverNow(value)
+  }
+
+  @inlinable
+  @inline(__always)
+  @MainActor
+  func deliverNow(_ value: UnsafePointer<Value>) {
+    // The gate has ended if the run has.
+    guard !gate.state.contains(.ended) else { return }
     let outer = Graph.runner
     Graph.runner = gate.node
-    onValue(value)
+    onValue(value.pointee)
     Graph.runner = outer
   }
 
@@ -30,10 +47,12 @@ final class SignalObservation<Value, Failure: Error>: SignalRun {
   @MainActor
   func end(_ end: SignalEnd<Failure>) {
     Graph.markDropped()
-    guard !gate.state.contains(.ended), close() else { return }
+    guard isActive, !gate.state.contains(.ended) else { return }
+    gate.state.insert(.ended)
+    close()
     // A teardown may have cancelled or released the token.
     Graph.markDropped()
-    guard !gate.state.contains(.ended) else { return }
+    guard gate.isActive else { return }
     Graph.end(gate)
     let outer = Graph.runner
     Graph.runner = gate.node

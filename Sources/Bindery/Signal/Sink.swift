@@ -5,16 +5,19 @@
 /// and captures nothing either, the compiler inlines it, so that a stage is one call; it does not
 /// inline a closure that also captures what is downstream.
 ///
+/// The code gets the place of the value, good for the call: a type with a `Value` in it would put a function
+/// around the code that moves the value from one place to another.
+///
 /// Made and called on the main actor only. Its type does not say so, so that the receivers of a
 /// pipe can be walked without reference counting, see `PipeObserver`.
 @usableFromInline
 @frozen
 struct Sink<Value> {
-  @usableFromInline let code: (Value, AnyObject) -> Void
+  @usableFromInline let code: (UnsafePointer<Value>, AnyObject) -> Void
   @usableFromInline let context: AnyObject
 
   @inlinable
-  init(_ context: AnyObject, _ code: @escaping (Value, AnyObject) -> Void) {
+  init(_ context: AnyObject, _ code: @escaping (UnsafePointer<Value>, AnyObject) -> Void) {
     self.code = code
     self.context = context
   }
@@ -23,12 +26,18 @@ struct Sink<Value> {
   @inlinable
   init(_ closure: @escaping (Value) -> Void) {
     self.init(SinkClosure(closure)) { value, context in
-      unsafeDowncast(context, to: SinkClosure<Value>.self).closure(value)
+      unsafeDowncast(context, to: SinkClosure<Value>.self).closure(value.pointee)
     }
   }
 
   @inlinable
   func callAsFunction(_ value: Value) {
+    _withUnprotectedUnsafePointer(to: value) { code($0, context) }
+  }
+
+  /// Takes the value in a place that another sink was given.
+  @inlinable
+  func pass(_ value: UnsafePointer<Value>) {
     code(value, context)
   }
 }

@@ -7,8 +7,10 @@ extension Signal {
   /// dropFirst:  --b--c-|
   /// ```
   public func dropFirst(_ count: Int = 1) -> Signal {
-    stage(count) { value, stage in
-      if stage.state > 0 { stage.state -= 1 } else { stage.send(value) }
+    sieve(count) { _, stage in
+      if stage.state <= 0 { return true }
+      stage.state -= 1
+      return false
     }
   }
 }
@@ -22,9 +24,9 @@ extension Signal {
   /// dropWhile:  -----3-1-|
   /// ```
   public func drop(while predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
-    stage(true) { value, stage in
+    sieve(true) { value, stage in
       if stage.state { stage.state = predicate(value) }
-      if !stage.state { stage.send(value) }
+      return !stage.state
     }
   }
 }

@@ -8,9 +8,7 @@ extension Signal {
   /// ```
   @inlinable
   public func filter(_ predicate: @escaping @MainActor (Value) -> Bool) -> Signal {
-    stage(()) { value, stage in
-      if predicate(value) { stage.send(value) }
-    }
+    sieve(()) { value, _ in predicate(value) }
   }
 }
 

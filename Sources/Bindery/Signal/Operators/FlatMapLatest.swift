@@ -31,7 +31,7 @@ final class LatestFlow<Output, Failure: Error>: Upstream<Output, Failure> {
   ) -> Signal<Value, Failure>.Receiver {
     down.branch(
       onValue: Sink(self) { value, context in
-        unsafeDowncast(context, to: LatestFlow.self).follow(transform(value))
+        unsafeDowncast(context, to: LatestFlow.self).follow(transform(value.pointee))
       },
       onEnd: { (end: SignalEnd<Failure>) in self.outerDidEnd(end) })
   }

@@ -12,10 +12,10 @@ extension Signal {
   public func removeDuplicates(
     by areEquivalent: @escaping @MainActor (Value, Value) -> Bool
   ) -> Signal {
-    stage(Value?.none) { value, stage in
-      if let last = stage.state, areEquivalent(last, value) { return }
+    sieve(Value?.none) { value, stage in
+      if let last = stage.state, areEquivalent(last, value) { return false }
       stage.state = value
-      stage.send(value)
+      return true
     }
   }
 }
