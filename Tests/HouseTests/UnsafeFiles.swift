@@ -31,6 +31,8 @@ enum UnsafeFiles {
       "calls observers without retaining them",
     "Sources/Bindery/Graph/Graph.swift":
       "gives a record the body that it retains",
+    "Sources/Bindery/Graph/HandlerRecord.swift":
+      "raw records of observers without an object",
     "Sources/Bindery/Graph/KeptMemory.swift":
       "keeps the memory of an object beyond its end",
     "Sources/Bindery/Graph/Ledger.swift":
@@ -57,6 +59,8 @@ enum UnsafeFiles {
       "memory for the longest trail, which is never given back",
     "Sources/Bindery/Graph/Transaction.swift":
       "retains what is touched",
+    "Sources/Bindery/Lifetime/Connection.swift":
+      "keeps the text of a place, which lies in the program",
     "Sources/Bindery/Lists/ListBody.swift":
       "casts a body to the type that its code was made for",
     "Sources/Bindery/Property/Comparison.swift":

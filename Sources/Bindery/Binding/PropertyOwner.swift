@@ -116,7 +116,7 @@ final class PropertyOwner<Value>: MergeableOwner, AttributeOwner {
     } else if let last = rest.first, let source = last.observedSource {
       last.set = set
       target.scope.replace(self, by: last, of: target)
-      source.deliver(to: last)
+      source.deliver(to: last.node)
     } else {
       endForOwner()
     }

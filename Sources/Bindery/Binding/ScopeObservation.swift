@@ -7,8 +7,7 @@ extension LifetimeScope {
     _ property: Property<Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ handler: @escaping @MainActor (Value) -> Void
   ) {
-    let observer = PropertyObserver(file: fileID, line: line, handler: handler)
-    property.attach(untokened: observer, in: self)
+    property.attach(Property<Value>.makeHandler(fileID, line, handler), in: self)
   }
 
   /// Observes a signal until the scope ends, without a token.

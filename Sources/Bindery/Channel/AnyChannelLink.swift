@@ -73,9 +73,9 @@ package class AnyChannelLink {
   @usableFromInline
   final func keep(_ connection: Connection) { keep(.connection(connection)) }
 
-  /// Keeps an observer, which has no token, likewise.
+  /// Owns an observer without an object, likewise.
   @usableFromInline
-  final func keep(_ observer: Observer) { keep(.observer(observer)) }
+  final func keep(_ observer: Node) { keep(.handler(observer)) }
 
   private func keep(_ member: ScopeMember) {
     if hasEnded { member.end() } else { members.append(member) }

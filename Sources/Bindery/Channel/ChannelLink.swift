@@ -44,9 +44,9 @@ final class ChannelLink<Value>: AnyChannelLink {
     if let input = end.channel.input {
       input.add(self)
     } else {
-      let observer = PropertyObserver(file: fileID, line: line, handler: handler)
-      end.channel.property.attach(untokened: observer, runsNow: false)
-      if !hasEnded { end.observer = observer.node }
+      let observer = Property<Value>.makeHandler(fileID, line, handler)
+      end.channel.property.begin(observer, false)
+      if !hasEnded { end.observer = observer }
       keep(observer)
     }
   }

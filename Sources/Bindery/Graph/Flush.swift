@@ -81,8 +81,8 @@ extension Graph {
     while let node = next {
       endDroppedIfNeeded()
       if node.record.pointee.flags.isFixed {
-        if isFixedDue(node), mayRun(node) {
-          performFixed(node)
+        if let link = dueLink(of: node), mayRun(node) {
+          performFixed(node, link)
           runner = outerRunner
         }
       } else if isEffectDue(node), mayRun(node) {
@@ -101,19 +101,20 @@ extension Graph {
     Turn.drain()
   }
 
-  /// Returns whether a fixed observer has to run, and notes that it is queued no more: its source has
-  /// changed. The evaluation that finds this out may end or release the observer, so its end is
+  /// Returns the link of a fixed observer that has to run, and notes that it is queued no more: its source
+  /// has changed. The evaluation that finds this out may end or release the observer, so its end is
   /// checked before and afterwards.
   @inline(__always)
-  private static func isFixedDue(_ node: Node) -> Bool {
+  private static func dueLink(of node: Node) -> LinkPointer? {
     // An observer without a link has ended.
-    guard let link = node.record.pointee.firstSource else { return false }
+    guard let link = node.record.pointee.firstSource else { return nil }
     link.pointee.isQueued = false
-    return !node.record.pointee.flags.contains(.ended) && takesNews(from: link, to: node)
+    let isDue = !node.record.pointee.flags.contains(.ended) && takesNews(from: link, to: node)
+    return isDue ? link : nil
   }
 
   /// Returns whether an effect has to run, and notes that it is queued no more: one of its sources has
-  /// changed. Its end is checked for the reason given at `isFixedDue`.
+  /// changed. Its end is checked for the reason given at `dueLink(of:)`.
   private static func isEffectDue(_ node: Node) -> Bool {
     let record = node.record
     record.pointee.flags.remove(.queued)
@@ -147,18 +148,18 @@ extension Graph {
   /// runner back. No effect is running, and no reads are tracked.
   @inline(__always)
   private static func perform(_ node: Node) {
-    if node.record.pointee.flags.isFixed {
-      performFixed(node)
-    } else {
+    if !node.record.pointee.flags.isFixed {
       performEffect(node)
+    } else if let link = node.record.pointee.firstSource {
+      performFixed(node, link)
     }
   }
 
   @inline(__always)
-  private static func performFixed(_ node: Node) {
+  private static func performFixed(_ node: Node, _ link: LinkPointer) {
     runner = node
     node.record.pointee.flags.insert(.running)
-    call(node)
+    if link.pointee.isPlain { callPlainly(node, link) } else { call(node, link) }
     noteReturn(of: node)
   }
 
@@ -169,7 +170,7 @@ extension Graph {
     record.pointee.flags = record.pointee.flags.subtracting(.marked) | .running
     runningEffect = record.observer
     let outer = beginTracking(node)
-    call(node)
+    callObject(node)
     endTracking(node, outer: outer)
     runningEffect = nil
     noteReturn(of: node)
@@ -183,6 +184,8 @@ extension Graph {
 
   @inline(never)
   private static func endAfterRun(_ node: Node) {
+    // A handler has no teardown, and has been put on the list that empties it.
+    if node.isHandler { return }
     end(node.record.observer.takeUnretainedValue())
   }
 
@@ -191,8 +194,23 @@ extension Graph {
   ///
   /// Not isolated, for the reason given at `callBody(of:)`.
   @inline(__always)
-  private nonisolated static func call(_ node: Node) {
+  private nonisolated static func callObject(_ node: Node) {
     node.record.observer._withUnsafeGuaranteedRef { $0.run($0) }
+  }
+
+  /// Calls the code of an observer without an object, which stays for the same reason. Code that captures
+  /// nothing need not be retained.
+  @inline(__always)
+  private nonisolated static func callPlainly(_ node: Node, _ link: LinkPointer) {
+    unsafeBitCast((node.handlerRecord.pointee.code.0, UInt(0)), to: HandlerCode.self)
+      .call(node, link)
+  }
+
+  /// Calls any other fixed observer. The code of a handler was made where the value type is not known, and has
+  /// captured that.
+  @inline(never)
+  private nonisolated static func call(_ node: Node, _ link: LinkPointer) {
+    if node.isHandler { node.codePlace.pointee.call(node, link) } else { callObject(node) }
   }
 
   /// Runs a new observer for the first time. Its writes are flushed when it has returned.

@@ -9,7 +9,7 @@
 @usableFromInline
 struct Link: BitwiseCopyable {
   // Two by two: what marking follows, what a reader compares, the rest.
-  /// The address of the reader, with flags in its two free bits.
+  /// The address of the reader, with flags in its free bits.
   private var readerBits: UInt
   var nextReader: LinkPointer?
   @usableFromInline var source: RecordPointer
@@ -20,19 +20,20 @@ struct Link: BitwiseCopyable {
 
   /// Makes the last link in the list of readers of `source`.
   init(
-    source: RecordPointer, reader: RecordPointer, isWatching: Bool, previousReader: LinkPointer?,
-    nextSource: LinkPointer?
+    source: RecordPointer, reader: RecordPointer, isWatching: Bool, isPlain: Bool = false,
+    previousReader: LinkPointer?, nextSource: LinkPointer?
   ) {
     self.source = source
-    readerBits = UInt(bitPattern: reader) | (isWatching ? Self.watching : 0)
+    readerBits =
+      UInt(bitPattern: reader) | (isWatching ? Self.watching : 0) | (isPlain ? Self.plain : 0)
     seen = source.pointee.version
     self.previousReader = previousReader
     self.nextSource = nextSource
   }
 
   var reader: RecordPointer {
-    get { RecordPointer(bitPattern: readerBits & ~(Self.watching | Self.queued)).unsafelyUnwrapped }
-    set { readerBits = UInt(bitPattern: newValue) | readerBits & (Self.watching | Self.queued) }
+    get { RecordPointer(bitPattern: readerBits & ~Self.flags).unsafelyUnwrapped }
+    set { readerBits = UInt(bitPattern: newValue) | readerBits & Self.flags }
   }
 
   /// Whether the reader is a fixed observer. It has only this link (I5), which also says whether
@@ -44,8 +45,13 @@ struct Link: BitwiseCopyable {
     set { readerBits = newValue ? readerBits | Self.queued : readerBits & ~Self.queued }
   }
 
+  /// Whether the reader is an observer without an object whose code captures nothing.
+  var isPlain: Bool { readerBits & Self.plain != 0 }
+
   private static var watching: UInt { 1 }
   private static var queued: UInt { 2 }
+  private static var plain: UInt { 4 }
+  private static var flags: UInt { watching | queued | plain }
 }
 
 /// The link of a reader that finds its sources by reading.

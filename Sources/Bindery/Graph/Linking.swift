@@ -32,7 +32,8 @@ extension Graph {
 
   /// Links an observer to the property it observes, and retains that (I2).
   static func link(_ observer: Node, to source: AnyProperty) {
-    let link = makeLink(observer.record, source.node.record, isWatching: true)
+    let link = makeLink(
+      observer.record, source.node.record, isWatching: true, isPlain: observer.isPlainHandler)
     beginRing(of: observer.record, with: link)
     _ = Unmanaged.passRetained(source)
   }
@@ -40,12 +41,12 @@ extension Graph {
   /// Makes a link of a fixed reader, the last one in the list of its source.
   @inline(__always)
   private static func makeLink(
-    _ reader: RecordPointer, _ source: RecordPointer, isWatching: Bool
+    _ reader: RecordPointer, _ source: RecordPointer, isWatching: Bool, isPlain: Bool = false
   ) -> LinkPointer {
     let link = Slab.makeLink()
     link.initialize(
       to: Link(
-        source: source, reader: reader, isWatching: isWatching,
+        source: source, reader: reader, isWatching: isWatching, isPlain: isPlain,
         previousReader: source.pointee.lastReader, nextSource: nil))
     Ledger.enter(link)
     appendReader(link, to: source)

@@ -33,6 +33,9 @@ struct Node: @unchecked Sendable, Equatable, BitwiseCopyable {
 }
 
 extension Node {
+  /// Whether an observer may run again.
+  @MainActor var isActive: Bool { !record.pointee.flags.contains(.ended) }
+
   @MainActor var site: CallSite {
     CallSite(text: nodeName?.file ?? record.pointee.file, line: UInt(record.pointee.line))
   }

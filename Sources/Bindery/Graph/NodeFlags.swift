@@ -3,7 +3,7 @@
 /// The members are computed, so that a test of a flag is one instruction and not a lazy global.
 @frozen
 @usableFromInline
-struct NodeFlags: Equatable, Sendable {
+struct NodeFlags: Equatable, Sendable, BitwiseCopyable {
   @usableFromInline let rawValue: UInt16
   @inlinable init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -39,6 +39,9 @@ struct NodeFlags: Equatable, Sendable {
   /// Reached through more than one link since it was marked; goes with the mark, and is only looked
   /// at if it is joining.
   static var several: NodeFlags { NodeFlags(rawValue: 1 << 14) }
+
+  /// An observer without an object, see `HandlerRecord`. The bit means something else for derived nodes.
+  static var handler: NodeFlags { unevaluated }
 
   /// An ended observer whose teardown has run or is scheduled.
   static var takenDown: NodeFlags { NodeFlags(rawValue: 1 << 15) }

@@ -33,7 +33,7 @@ class Observer {
 
   /// Whether it may run again.
   @usableFromInline
-  @MainActor final var isActive: Bool { !node.record.pointee.flags.contains(.ended) }
+  @MainActor final var isActive: Bool { node.isActive }
 
   /// Ends it, in place of the owner that will let go of it. It may be marked as ended already, with others that
   /// end; nothing happens if that is done.

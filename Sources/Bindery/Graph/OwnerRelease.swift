@@ -50,10 +50,17 @@ extension Graph {
 
   /// Drops the record of an observer. Called from the `deinit` of the connection that holds it, on
   /// any thread.
+  @usableFromInline
   nonisolated static func drop(_ observer: Observer) {
     let record = observer.node.record
     guard record.pointee.needsSweep else { return }
     drop(record) { _ = Unmanaged.passRetained(observer) }
+  }
+
+  /// Drops a handler. Called from the `deinit` of its token, on any thread.
+  @usableFromInline
+  nonisolated static func drop(_ handler: Node) {
+    drop(handler.record) {}
   }
 
   /// Puts a record on the list of dropped records, after `keep` has retained its memory.

@@ -58,16 +58,21 @@ extension Graph {
     var next = takeDropped()
     while let record = RecordPointer(bitPattern: next) {
       next = record.pointee.nextDropped
-      if record.pointee.flags.contains(.observer) {
+      if record.pointee.flags.contains(.observer), !Node(record: record).isHandler {
         let observer = record.observer.takeUnretainedValue()
         mark(observer)
         arrangeTakeDown(of: observer)
       } else {
         record.pointee.flags.insert(.ended)
       }
-      record.pointee.nextDropped = condemned
-      condemned = UInt(bitPattern: record)
+      condemn(record)
     }
+  }
+
+  /// Puts a marked record without an owner on the list of those that the sweep destroys.
+  private static func condemn(_ record: RecordPointer) {
+    record.pointee.nextDropped = condemned
+    condemned = UInt(bitPattern: record)
     isUntidy = true
   }
 
@@ -101,6 +106,29 @@ extension Graph {
       ended.append(observer.node)
       isUntidy = true
     }
+  }
+
+  /// Ends a handler for its owner, which forgets it. It may be marked as ended already, with others that end.
+  @usableFromInline
+  static func endHandler(_ node: Node) {
+    markHandler(node)
+    // Lists that are not empty may have it.
+    guard busy == 0, !isUntidy, !isSweeping else {
+      condemn(node.record)
+      return sweepIfNeeded()
+    }
+    destroy(node.record)
+    if late.count > 0 { isUntidy = true }
+    // What it captured may have held the last references to owners.
+    sweepIfNeeded()
+  }
+
+  /// Ends a handler in place of its owner, which still has to end it.
+  static func endHandlerForOwner(_ node: Node) {
+    markHandler(node)
+    ended.append(node)
+    isUntidy = true
+    sweepIfNeeded()
   }
 
   /// Runs the teardown of a marked node, once. A node that is running is taken down when it has
@@ -302,10 +330,12 @@ extension Graph {
   /// Releases what a record depends on and has captured.
   private static func empty(_ record: RecordPointer) {
     dropSources(of: record)
-    if record.pointee.flags.contains(.observer) {
-      record.observer.takeUnretainedValue().letGo()
-    } else {
+    if !record.pointee.flags.contains(.observer) {
       releaseAttachment(of: record)
+    } else if record.pointee.flags.contains(.handler) {
+      Node(record: record).releaseHandler()
+    } else {
+      record.observer.takeUnretainedValue().letGo()
     }
   }
 
@@ -322,11 +352,13 @@ extension Graph {
 
   /// Gives back the memory of a record that was dropped and has been swept (I7).
   private static func free(_ record: RecordPointer) {
-    if record.pointee.flags.contains(.observer) {
-      record.observer.release()
-    } else {
+    if !record.pointee.flags.contains(.observer) {
       Ledger.strike(record)
       KeptMemory.giveBack(record)
+    } else if record.pointee.flags.contains(.handler) {
+      freeHandler(Node(record: record))
+    } else {
+      record.observer.release()
     }
   }
 

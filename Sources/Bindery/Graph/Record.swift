@@ -14,10 +14,10 @@
 /// of `Link.seen` with `Record.version`, also after a transaction that ends with the value it began
 /// with.
 @usableFromInline
-struct Record {
+struct Record: BitwiseCopyable {
   /// A string with a zero at its end, as compilers leave them in the program; for a node with a name, its
   /// `NodeName`, which is retained.
-  var file: UnsafePointer<UInt8>
+  @usableFromInline var file: UnsafePointer<UInt8>
   var lastReader: LinkPointer?
 
   /// The version of the value; for an observer, the flush that `runs` counts in.
@@ -33,7 +33,7 @@ struct Record {
   /// Not one of the flags, because the owner may be released on any thread while the engine changes
   /// those. Written only while the owner exists.
   var needsSweep: Bool
-  let line: UInt32
+  @usableFromInline let line: UInt32
 
   /// The next record on the list of those whose owner was released.
   ///

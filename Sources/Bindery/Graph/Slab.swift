@@ -1,8 +1,10 @@
-/// Memory for links.
+/// Memory for links, and for observers without an object.
 @MainActor
 enum Slab {
   @exclusivity(unchecked) private(set) static var fixed = Pool<Link>()
   @exclusivity(unchecked) private(set) static var tracked = Pool<TrackedLink>()
+  @exclusivity(unchecked) private static var handlers = Pool<HandlerRecord>()
+  @exclusivity(unchecked) private static var lastSerial: UInt64 = 0
   /// The number of links in use; tests assert that it returns to its earlier value.
   @exclusivity(unchecked) static var linkCount = 0
 
@@ -36,6 +38,22 @@ enum Slab {
   static func free(_ link: LinkPointer) {
     linkCount &-= 1
     if Ledger.strike(link) { fixed.giveBack(link) }
+  }
+
+  /// Makes the record of an observer that is a closure, without the closure.
+  @inline(__always)
+  static func makeHandler(_ file: StaticString, _ line: UInt) -> HandlerRecordPointer {
+    lastSerial &+= 1
+    let place = handlers.take()
+    place.initialize(to: HandlerRecord(file, line, serial: lastSerial))
+    return place
+  }
+
+  /// Frees a record that nothing points to, once (I7).
+  @inline(__always)
+  static func free(_ handler: HandlerRecordPointer) {
+    handler.pointee.serial = 0
+    handlers.giveBack(handler)
   }
 
   /// Frees the link of any other reader, in the same way.

@@ -17,12 +17,31 @@
 ///   `cancel()` or a `LifetimeScope` when the moment of release matters.
 @MainActor
 public final class Connection {
-  /// Used on the main actor only; on other threads, `deinit` just hands it over.
-  @usableFromInline nonisolated(unsafe) let observer: Observer
+  /// The observer, if it has an object. Used on the main actor only; on other threads, `deinit` just hands it
+  /// over.
+  @usableFromInline nonisolated(unsafe) let object: Observer?
+  /// The observer, if it has none, until it is cancelled. Inlined code of an app that ends a token where it
+  /// was made needs no object for the token.
+  @exclusivity(unchecked) @usableFromInline var handler: Node?
+  /// The serial number of a handler that a scope owns; 0 if this owns it.
+  @exclusivity(unchecked) @usableFromInline var serial: UInt64 = 0
+
+  /// Where the handler was made, which may be gone; see `Record`.
+  @usableFromInline let file: UnsafePointer<UInt8>?
+  @usableFromInline let line: UInt32
 
   @usableFromInline
   init(_ observer: Observer) {
-    self.observer = observer
+    object = observer
+    (file, line) = (nil, 0)
+  }
+
+  /// Makes the token of a handler, and owns that.
+  @inlinable
+  init(owning handler: Node) {
+    object = nil
+    self.handler = handler
+    (file, line) = (handler.record.pointee.file, handler.record.pointee.line)
   }
 
   /// Wraps a teardown: `onCancel` runs exactly once, on the main actor, when this ends.
@@ -48,26 +67,75 @@ public final class Connection {
     self.init(TeardownObserver(fileID, line, onMark: onMark, onCancel))
   }
 
+  @inlinable
   deinit {
-    Graph.drop(observer)
+    if let handler {
+      if serial == 0 { Graph.drop(handler) }
+    } else if let object {
+      Graph.drop(object)
+    }
   }
 
-  nonisolated var node: Node { observer.node }
+  /// The observer; `nil` if it has ended, and may be gone.
+  var node: Node? {
+    object?.node ?? handler.flatMap { serial == 0 || $0.serial == serial ? $0 : nil }
+  }
 
   /// Whether it still delivers.
-  public var isActive: Bool { observer.isActive }
+  public var isActive: Bool { node?.isActive ?? false }
 
   /// Where the observation or binding was made.
-  package var site: CallSite { node.site }
+  package var site: CallSite {
+    if let object { return object.node.site }
+    return CallSite(text: file.unsafelyUnwrapped, line: UInt(line))
+  }
 
   /// Ends it now. Calling it again does nothing.
+  @inlinable
   public func cancel() {
-    Graph.end(observer, byOwner: true)
+    if let handler {
+      self.handler = nil
+      if serial == 0 { Graph.endHandler(handler) } else { endLent(handler) }
+    } else if let object {
+      Graph.end(object, byOwner: true)
+    }
+  }
+
+  /// Whether a scope owns the observer, or has owned it.
+  var isLent: Bool { serial != 0 }
+
+  /// Owns the observer again, which a scope has given up.
+  func takeBack() {
+    serial = 0
+  }
+
+  /// Marks it as ended, before what ends with it is taken down.
+  func mark() {
+    if let object { Graph.mark(object) } else if let node { Graph.markHandler(node) }
+  }
+
+  /// Ends a handler that a scope owns, if that still has it.
+  @usableFromInline
+  func endLent(_ handler: Node) {
+    if handler.serial == serial { Graph.endHandlerForOwner(handler) }
+  }
+
+  /// Has one more scope end a handler.
+  @usableFromInline
+  func storeLent(_ handler: Node, in scope: LifetimeScope) {
+    if handler.serial == serial { scope.add(lent: handler) }
   }
 
   /// Hands the token to a scope, which ends it when the scope ends.
+  @inlinable
   public func store(in scope: LifetimeScope) {
-    scope.add(self)
+    if let handler {
+      if serial != 0 { return storeLent(handler, in: scope) }
+      serial = handler.serial
+      scope.add(handler)
+    } else if object != nil {
+      scope.add(self)
+    }
   }
 }
 

@@ -54,6 +54,18 @@ public final class LifetimeScope {
     otherCollector?.contents.add(.lent(observer))
   }
 
+  /// Owns an observer that has no object, until the scope ends.
+  @usableFromInline
+  func add(_ handler: Node) {
+    contents.add(.handler(handler))
+    otherCollector?.add(lent: handler)
+  }
+
+  /// Ends an observer that has no object, and that another scope owns, when the scope ends.
+  func add(lent handler: Node) {
+    contents.add(.lentHandler(LentHandler(handler)))
+  }
+
   /// Keeps an observer that works for others, each of which may end elsewhere.
   func addUncollected(_ observer: Observer) {
     contents.add(.observer(observer))
@@ -108,9 +120,15 @@ public final class LifetimeScope {
   /// Takes a connection out of the scope without ending it, to keep it elsewhere. Nothing happens if
   /// it is not in the scope. O(n).
   package func remove(_ connection: Connection) {
-    _ = contents.members.removeAll {
-      if case .connection(let other) = $0 { other !== connection } else { true }
+    let handler = connection.isLent ? connection.node : nil
+    let removed = contents.members.removeAll {
+      switch $0 {
+      case .connection(let other): other !== connection
+      case .handler(let other): other != handler
+      case .observer, .lent, .lentHandler: true
+      }
     }
+    if case .handler = removed.first { connection.takeBack() }
   }
 
   /// Runs `action` when the scope ends the next time. A scope that was cancelled can be used again,
@@ -131,22 +149,26 @@ public final class LifetimeScope {
 
   /// The properties that active connections observe, and where these were made, oldest first.
   package var observed: [(site: CallSite, property: AnyProperty)] {
-    active.flatMap { observer in observer.node.sources.map { (observer.node.site, $0) } }
+    active.flatMap { node, _ in node.sources.map { (node.site, $0) } }
   }
 
   /// Where each active connection was made, and how it is ended, oldest first.
   package var activeConnections: [(site: CallSite, end: @MainActor () -> Void)] {
-    active.map { observer in
-      (observer.node.site, { @MainActor [weak observer] in observer?.endForOwner() })
+    active.map { node, object in
+      if let object { return (node.site, { [weak object] in object?.endForOwner() }) }
+      let handler = LentHandler(node)
+      return (node.site, { handler.end() })
     }
   }
 
   /// Where each active connection was made, oldest first.
   package var activeSites: [CallSite] { active.map(\.node.site) }
 
-  private var active: [Observer] {
-    contents.members.all.map(\.observer).filter { observer in
-      observer.isActive && (observer as? any AttributeOwner)?.isPart != true
+  private var active: [(node: Node, object: Observer?)] {
+    contents.members.all.compactMap { member in
+      guard let node = member.node, node.isActive else { return nil }
+      let object = member.object
+      return (object as? any AttributeOwner)?.isPart == true ? nil : (node, object)
     }
   }
 }
@@ -204,7 +226,7 @@ private final class ScopeContents: Observer {
   }
 
   private func markMembers() {
-    for index in 0..<members.count { Graph.mark(members[index].observer) }
+    for index in 0..<members.count { members[index].mark() }
   }
 
   override func ended() {

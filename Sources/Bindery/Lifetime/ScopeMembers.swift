@@ -5,17 +5,43 @@ enum ScopeMember {
   case connection(Connection)
   /// An observer that was made for the scope, and so has no token.
   case observer(Observer)
+  /// An observer without an object, which the scope owns.
+  case handler(Node)
   /// An observer of another scope, which may end here as well.
   case lent(Observer)
+  /// An observer without an object, of another scope.
+  case lentHandler(LentHandler)
 
-  var observer: Observer {
+  /// The observer; `nil` if it has ended, and may be gone.
+  var node: Node? {
     switch self {
-    case .connection(let connection): connection.observer
-    case .observer(let observer), .lent(let observer): observer
+    case .connection(let connection): connection.node
+    case .observer(let observer), .lent(let observer): observer.node
+    case .handler(let node): node
+    case .lentHandler(let handler): handler.reference.target
     }
   }
 
-  var isActive: Bool { observer.isActive }
+  /// The object of the observer, if it has one.
+  var object: Observer? {
+    switch self {
+    case .connection(let connection): connection.object
+    case .observer(let observer), .lent(let observer): observer
+    case .handler, .lentHandler: nil
+    }
+  }
+
+  var isActive: Bool { node?.isActive ?? false }
+
+  /// Marks it as ended: it does not run any more.
+  func mark() {
+    switch self {
+    case .connection(let connection): connection.mark()
+    case .observer(let observer), .lent(let observer): Graph.mark(observer)
+    case .handler(let node): Graph.markHandler(node)
+    case .lentHandler(let handler): handler.mark()
+    }
+  }
 
   /// Ends it; it is not used afterwards.
   func end() {
@@ -24,13 +50,35 @@ enum ScopeMember {
     case .observer(let observer):
       Graph.end(observer, byOwner: true)
       Graph.drop(observer)
+    case .handler(let node): Graph.endHandler(node)
     case .lent(let observer): observer.endForOwner()
+    case .lentHandler(let handler): handler.end()
     }
   }
 
   /// Gives it up; without a token, nothing else does.
   func letGo() {
-    if case .observer(let observer) = self { Graph.drop(observer) }
+    switch self {
+    case .observer(let observer): Graph.drop(observer)
+    case .handler(let node): Graph.endHandler(node)
+    case .connection, .lent, .lentHandler: break
+    }
+  }
+}
+
+/// A handler that another scope owns. An object, so that a member of a scope is a word.
+@MainActor
+final class LentHandler {
+  let reference: HandlerReference
+
+  init(_ handler: Node) { reference = HandlerReference(handler) }
+
+  func mark() {
+    if let node = reference.target { Graph.markHandler(node) }
+  }
+
+  func end() {
+    if let node = reference.target { Graph.endHandlerForOwner(node) }
   }
 }
 

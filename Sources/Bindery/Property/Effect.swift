@@ -62,9 +62,10 @@ public func untracked<Result, Failure: Error>(
 private func makeEffect(
   _ fileID: StaticString, _ line: UInt, _ body: @escaping @MainActor () -> (@MainActor () -> Void)?
 ) -> Connection {
-  let connection = Connection(EffectObserver(fileID, line, body))
+  let observer = EffectObserver(fileID, line, body)
+  let connection = Connection(observer)
   (Graph.runningEffect?.takeUnretainedValue() as? EffectObserver)?.adopt(connection)
-  Graph.runFirst(connection.node)
+  Graph.runFirst(observer.node)
   return connection
 }
 
@@ -97,7 +98,7 @@ private final class EffectObserver: Observer {
   }
 
   override func willEnd() {
-    for child in children { Graph.mark(child.observer) }
+    for child in children { child.mark() }
   }
 
   override func ended() {
@@ -109,7 +110,7 @@ private final class EffectObserver: Observer {
   }
 
   private func finishRun() {
-    for child in children { Graph.mark(child.observer) }
+    for child in children { child.mark() }
     while let child = children.popLast() { child.cancel() }
     if let cleanup = cleanup.take() { asCallback(cleanup) }
   }

@@ -34,6 +34,9 @@
     private let tracked: Property<Int>
     private let observer: Connection
 
+    /// The node of the observer.
+    private var observed: Node { observer.node.unsafelyUnwrapped }
+
     init() {
       let source = source
       fixed = source.map(name: "fixed") { $0 + 1 }
@@ -79,7 +82,7 @@
         let found = findings(node.record) { $0.needsSweep = false }
         expectEqual(found, ["I7: would go unswept, and is known: \(node.name ?? "") "])
       }
-      let unnamed = findings(observer.node.record) { $0.needsSweep = false }
+      let unnamed = findings(observed.record) { $0.needsSweep = false }
       expectEqual(unnamed, ["I7: would go unswept, and is known: a node "])
       end()
     }
@@ -143,8 +146,8 @@
       expectContains(reader, "I5: the list of sources is broken: tracked ")
       let cycle = findings(last) { $0.nextSource = first }
       expectContains(cycle, "I5: the list of sources is broken: tracked ")
-      let observed = findings(last) { $0.source = observer.node.record }
-      expectContains(observed, "I5: an observer has readers: tracked ")
+      let observing = findings(last) { $0.source = observed.record }
+      expectContains(observing, "I5: an observer has readers: tracked ")
       let shortened = findings(first) { $0.nextSource = nil }
       expectContains(shortened, "I5: a link is in one of its two lists only")
       let previous = findings(record.asProperty.pointee.firstReader.unsafelyUnwrapped) {
@@ -170,13 +173,14 @@
         let found = findings(flags(fixed.node)) { $0.insert(flag) }
         expectEqual(found, ["I6: something is under way: fixed "])
       }
-      let link = observer.node.record.pointee.firstSource.unsafelyUnwrapped
+      let link = observed.record.pointee.firstSource.unsafelyUnwrapped
       let queued = findings(link) { $0.isQueued = true }
       expectEqual(queued, ["I6: queued, or not in the queue: a node "])
       let effect = effect { _ = tracked.value }
-      let effectQueued = findings(flags(effect.node)) { $0.insert(.queued) }
+      let effectNode = effect.node.unsafelyUnwrapped
+      let effectQueued = findings(flags(effectNode)) { $0.insert(.queued) }
       expectEqual(effectQueued, queued)
-      let marked = findings(flags(effect.node)) { $0.insert(.marked) }
+      let marked = findings(flags(effectNode)) { $0.insert(.marked) }
       expectEqual(marked, ["I6: a marked observer does not wait: a node "])
       effect.cancel()
       let touched = findings(flags(fixed.node)) { $0.insert(.touched) }

@@ -379,17 +379,17 @@ extension ScopeTests {
   }
 
   func removed() {
+    let (added, stored) = (MutableProperty(0).observe { _ in }, MutableProperty(0).observe { _ in })
     let scope = LifetimeScope()
     let log = Log<String>()
-    let connection = MutableProperty(0).observe { _ in }
-    scope.add(connection)
+    scope.add(added)
+    stored.store(in: scope)
     scope.onEnd { log("kept") }
-    scope.remove(connection)
-    scope.remove(connection)
+    for connection in [added, stored, added] { scope.remove(connection) }
     scope.cancel()
     expectEqual(log.entries, ["kept"])
-    expectTrue(connection.isActive)
+    expectTrue(added.isActive && stored.isActive)
     expectEmpty(scope.activeSites)
-    connection.cancel()
+    for connection in [added, stored] { connection.cancel() }
   }
 }

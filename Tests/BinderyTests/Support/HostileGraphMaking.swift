@@ -200,7 +200,12 @@ extension HostileGraph {
         let watcher = watchers.filter(isDroppable).randomElement(using: &random)
       else { return }
       watcher.isOwned = true
-      if let connection = watcher.connection { scopes[index].scope.add(connection) }
+      let scope = scopes[index].scope
+      if below(2) == 0 {
+        watcher.connection?.store(in: scope)
+      } else if let connection = watcher.connection {
+        scope.add(connection)
+      }
       scopes[index].watchers.append(watcher)
     default:
       guard let index = scopes.indices.randomElement(using: &random) else { return }

@@ -155,7 +155,7 @@
       } else if !flags.contains(.derived) {
         expect(!flags.contains(.marked), record, "I6: a source is marked")
       }
-      if flags.contains(.unevaluated) {
+      if flags.contains(.unevaluated), !flags.contains(.observer) {
         expect(flags.contains(.derived | .marked), record, "I6: without a value, and not marked")
       }
       checkTouched(record)
