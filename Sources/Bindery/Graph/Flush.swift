@@ -81,10 +81,7 @@ extension Graph {
     while let node = next {
       endDroppedIfNeeded()
       if node.record.pointee.flags.isFixed {
-        if let link = dueLink(of: node), mayRun(node) {
-          performFixed(node, link)
-          runner = outerRunner
-        }
+        if performFixedIfDue(node) { runner = outerRunner }
       } else if isEffectDue(node), mayRun(node) {
         performEffect(node)
         runner = outerRunner
@@ -101,20 +98,22 @@ extension Graph {
     Turn.drain()
   }
 
-  /// Returns the link of a fixed observer that has to run, and notes that it is queued no more: its source
-  /// has changed. The evaluation that finds this out may end or release the observer, so its end is
-  /// checked before and afterwards.
+  /// Runs a fixed observer if it has to, since its source has changed, and notes that it is queued no more;
+  /// returns whether it ran. The evaluation that finds this out may end or release the observer, so its end
+  /// is checked before and afterwards.
   @inline(__always)
-  private static func dueLink(of node: Node) -> LinkPointer? {
-    // An observer without a link has ended.
-    guard let link = node.record.pointee.firstSource else { return nil }
+  private static func performFixedIfDue(_ node: Node) -> Bool {
+    if node.record.pointee.flags.contains(.ended) { return false }
+    // What waits in the queue has its link until it ends.
+    let link = node.record.pointee.firstSource.unsafelyUnwrapped
     link.pointee.isQueued = false
-    let isDue = !node.record.pointee.flags.contains(.ended) && takesNews(from: link, to: node)
-    return isDue ? link : nil
+    guard takesNews(from: link, to: node), mayRun(node) else { return false }
+    performFixed(node, link)
+    return true
   }
 
   /// Returns whether an effect has to run, and notes that it is queued no more: one of its sources has
-  /// changed. Its end is checked for the reason given at `dueLink(of:)`.
+  /// changed. Its end is checked for the reason given at `performFixedIfDue`.
   private static func isEffectDue(_ node: Node) -> Bool {
     let record = node.record
     record.pointee.flags.remove(.queued)
