@@ -8,9 +8,10 @@
 ///
 /// Objects of two kinds own a node. An `AnyProperty` has a value, which only its subclass knows; if
 /// it is derived, its `NodeBody` computes the value. An `Observer` runs when a source has changed. An
-/// *effect* is an observer that finds its sources by reading.
+/// *effect* is an observer that finds its sources by reading. A *handler* is an observer that is just a closure,
+/// and has no object: its token or its scope owns the node.
 ///
-/// The order to read this folder in: `Node`, `Record`, `Link` (the data); `Linking`, `Tracking`;
+/// The order to read this folder in: `Node`, `Record`, `HandlerRecord`, `Link` (the data); `Linking`, `Tracking`;
 /// `Propagate`, `Trail`, `Refresh`, `Evaluation`; `Turn`, `Flush`, `Transaction`; `OwnerRelease`,
 /// `Reclaim`. The rest manages memory (`Buffer`, `Pool`, `Slab`, `KeptMemory`), or records for the
 /// checker of debug builds what is in use (`Ledger`).
@@ -40,11 +41,11 @@
 ///   checked, stopped, queued or put aside. A node is touched during a transaction only, or overdue
 ///   and marked after it. Exception: observers of what an outside source has announced wait for the
 ///   next flush, maybe until a later turn of the main actor.
-/// - I7: a record lies in its owner, a property or an observer. When a property, or the connection
-///   that holds an observer, is released while the engine may point to the record, the memory stays
-///   until the sweep frees it, once, with no links left. If observers are queued then, it stays
-///   until the queue is empty. So the node of an owner, of a link or in the queue is valid. (The links of
-///   a property that is released while the engine is idle are removed before its memory goes.)
+/// - I7: a record lies in its owner, a property or an observer, or, for a handler, in the slab. When a
+///   property, or the connection that holds an observer, is released while the engine may point to the
+///   record, the memory stays until the sweep frees it, once, with no links left. If observers are queued
+///   then, it stays until the queue is empty. So the node of an owner, of a link or in the queue is valid.
+///   (The links of a property that is released while the engine is idle are removed before its memory goes.)
 /// - I8: a marked fixed node that was evaluated before, and is not known to be reached through
 ///   several links, was reached through the first of its ring only. For the other links, it counts
 ///   as not marked (I1, I4). The mark of a fixed observer is that its link says it is queued.

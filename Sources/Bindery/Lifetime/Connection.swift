@@ -22,6 +22,7 @@ public final class Connection {
   @usableFromInline nonisolated(unsafe) let object: Observer?
   /// The observer, if it has none, until it is cancelled. Inlined code of an app that ends a token where it
   /// was made needs no object for the token.
+  // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
   @exclusivity(unchecked) @usableFromInline var handler: Node?
   /// The serial number of a handler that a scope owns; 0 if this owns it.
   @exclusivity(unchecked) @usableFromInline var serial: UInt64 = 0
@@ -126,7 +127,8 @@ public final class Connection {
     if handler.serial == serial { scope.add(lent: handler) }
   }
 
-  /// Hands the token to a scope, which ends it when the scope ends.
+  /// Hands the token to a scope, which ends it when the scope ends. The token is not needed any more; one that
+  /// is kept can still end the observation before.
   @inlinable
   public func store(in scope: LifetimeScope) {
     if let handler {
