@@ -24,7 +24,7 @@ public final class Connection {
   /// was made needs no object for the token.
   // No code of the app runs while these are accessed, so accesses are not checked for overlaps.
   @exclusivity(unchecked) @usableFromInline var handler: Node?
-  /// The serial number of a handler that a scope owns; 0 if this owns it.
+  /// 0 if this owns the observer. Or else a scope does, and this is the serial number of a handler.
   @exclusivity(unchecked) @usableFromInline var serial: UInt64 = 0
 
   /// Where the handler was made, which may be gone; see `Record`.
@@ -72,7 +72,7 @@ public final class Connection {
   deinit {
     if let handler {
       if serial == 0 { Graph.drop(handler) }
-    } else if let object {
+    } else if let object, serial == 0 {
       Graph.drop(object)
     }
   }
@@ -131,12 +131,15 @@ public final class Connection {
   /// is kept can still end the observation before.
   @inlinable
   public func store(in scope: LifetimeScope) {
+    // The scope gets the observer and not this, which then may go.
     if let handler {
       if serial != 0 { return storeLent(handler, in: scope) }
       serial = handler.serial
       scope.add(handler)
-    } else if object != nil {
-      scope.add(self)
+    } else if let object {
+      if serial != 0 { return scope.add(lent: object) }
+      serial = 1
+      scope.add(object)
     }
   }
 }

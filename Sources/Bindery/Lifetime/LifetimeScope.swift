@@ -51,7 +51,7 @@ public final class LifetimeScope {
   @usableFromInline
   func add(_ observer: Observer) {
     contents.add(.observer(observer))
-    otherCollector?.contents.add(.lent(observer))
+    otherCollector?.add(lent: observer)
   }
 
   /// Owns an observer that has no object, until the scope ends.
@@ -59,6 +59,12 @@ public final class LifetimeScope {
   func add(_ handler: Node) {
     contents.add(.handler(handler))
     otherCollector?.add(lent: handler)
+  }
+
+  /// Ends an observer that another scope owns when this scope ends.
+  @usableFromInline
+  func add(lent observer: Observer) {
+    contents.add(.lent(observer))
   }
 
   /// Ends an observer that has no object, and that another scope owns, when the scope ends.
@@ -125,10 +131,12 @@ public final class LifetimeScope {
       switch $0 {
       case .connection(let other): other !== connection
       case .handler(let other): other != handler
-      case .observer, .lent, .lentHandler: true
+      case .observer(let other): other !== connection.object
+      case .lent, .lentHandler: true
       }
     }
-    if case .handler = removed.first { connection.takeBack() }
+    let wasOwned = removed.contains { if case .connection = $0 { false } else { true } }
+    if wasOwned { connection.takeBack() }
   }
 
   /// Runs `action` when the scope ends the next time. A scope that was cancelled can be used again,

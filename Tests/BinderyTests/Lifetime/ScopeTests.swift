@@ -380,16 +380,17 @@ extension ScopeTests {
 
   func removed() {
     let (added, stored) = (MutableProperty(0).observe { _ in }, MutableProperty(0).observe { _ in })
+    let effect = effect {}
     let scope = LifetimeScope()
     let log = Log<String>()
     scope.add(added)
-    stored.store(in: scope)
+    for connection in [stored, effect] { connection.store(in: scope) }
     scope.onEnd { log("kept") }
-    for connection in [added, stored, added] { scope.remove(connection) }
+    for connection in [added, stored, effect, added] { scope.remove(connection) }
     scope.cancel()
     expectEqual(log.entries, ["kept"])
-    expectTrue(added.isActive && stored.isActive)
+    expectTrue(added.isActive && stored.isActive && effect.isActive)
     expectEmpty(scope.activeSites)
-    for connection in [added, stored] { connection.cancel() }
+    for connection in [added, stored, effect] { connection.cancel() }
   }
 }

@@ -33,12 +33,25 @@ extension StoredTokenTests {
     number.observe { [log] in log("\(name)\($0)") }
   }
 
+  /// Observers without an object, and with one.
+  private var kinds: [() -> Connection] {
+    [
+      { self.observe() }, { effect { [log, number] in log("a\(number.value)") } },
+      { [log, number] in number.changes.observe { log("a\($0)") } },
+    ]
+  }
+
   func goesOn() {
-    observe().store(in: scope)
-    number.value = 1
-    scope.cancel()
-    number.value = 2
-    expectEqual(log.entries, ["a0", "a1"])
+    expectEqual(kinds.count, 3)
+    for make in kinds {
+      make().store(in: scope)
+      log.clear()
+      number.value += 1
+      expectEqual(log.entries, ["a\(number.value)"])
+      scope.cancel()
+      number.value += 1
+      expectEqual(log.entries.count, 1)
+    }
   }
 
   func ends() {
@@ -77,9 +90,10 @@ extension StoredTokenTests {
   }
 
   func twoScopes() {
-    for first in [0, 1] {
+    expectEqual(kinds.count, 3)
+    for (make, first) in kinds.flatMap({ [($0, 0), ($0, 1)] }) {
       let scopes = [LifetimeScope(), LifetimeScope()]
-      let token = observe()
+      let token = make()
       for scope in scopes { token.store(in: scope) }
       log.clear()
       number.value += 1
