@@ -12,13 +12,13 @@ struct HandlerRecord: BitwiseCopyable {
   var record: Record
   /// The code that calls the handler, a `HandlerCode`. It was made where the value type was known, so it is
   /// specialised there, and then the second word is 0.
-  var code: (UInt, UInt) = (0, 0)
+  @usableFromInline var code: (UInt, UInt) = (0, 0)
   /// The number that a reference compares; 0 while the record is free.
   var serial: UInt64
   /// The closure, a `Handler`; no `Handler` is there if the first word is 0. It is moved out during the call,
   /// which saves retaining it. An observer never runs inside its own call, and its record stays until it has
   /// returned, so nothing looks at the place during the call.
-  var handler: (UInt, UInt) = (0, 0)
+  @usableFromInline var handler: (UInt, UInt) = (0, 0)
 
   init(_ file: StaticString, _ line: UInt, serial: UInt64) {
     record = Record(.observer | .handler, file: file, line: line)
@@ -75,26 +75,28 @@ extension Node {
   }
 
   /// The record of a node that is a handler.
-  @inline(__always)
+  @inlinable
   var handlerRecord: HandlerRecordPointer {
-    UnsafeMutableRawPointer(record).assumingMemoryBound(to: HandlerRecord.self)
+    @inline(__always) get {
+      UnsafeMutableRawPointer(record).assumingMemoryBound(to: HandlerRecord.self)
+    }
   }
 
   /// The place of its code.
   @inlinable
   var codePlace: UnsafeMutablePointer<HandlerCode> {
-    (UnsafeMutableRawPointer(record) + Self.codeOffset).assumingMemoryBound(to: HandlerCode.self)
+    withUnsafeMutablePointer(to: &handlerRecord.pointee.code) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: HandlerCode.self)
+    }
   }
 
   /// The place of its closure.
   @inlinable
   func handlerPlace<Value>(of type: Value.Type) -> UnsafeMutablePointer<Handler<Value>> {
-    (UnsafeMutableRawPointer(record) + Self.handlerOffset)
-      .assumingMemoryBound(to: Handler<Value>.self)
+    withUnsafeMutablePointer(to: &handlerRecord.pointee.handler) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: Handler<Value>.self)
+    }
   }
-
-  @inlinable static var codeOffset: Int { MemoryLayout<Record>.size }
-  @inlinable static var handlerOffset: Int { codeOffset + 3 * MemoryLayout<UInt64>.size }
 }
 
 /// A reference to an observer that others own, and that may be gone.
