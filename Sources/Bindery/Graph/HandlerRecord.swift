@@ -106,16 +106,14 @@ struct HandlerReference {
 
   init(_ node: Node) {
     self.node = node
-    serial = node.handlerRecord.pointee.serial
+    serial = node.serial
   }
 
   /// The observer; `nil` if it is gone.
-  var target: Node? { node.handlerRecord.pointee.serial == serial ? node : nil }
+  var target: Node? { node.serial == serial ? node : nil }
 
-  /// The observer, if it may run.
-  @MainActor var active: Node? {
-    target.flatMap { $0.record.pointee.flags.contains(.ended) ? nil : $0 }
-  }
+  /// Whether it is there, and may run.
+  @MainActor var isActive: Bool { target?.isActive ?? false }
 }
 
 extension Graph {

@@ -95,8 +95,9 @@ public final class Connection {
   @inlinable
   public func cancel() {
     if let handler {
+      if serial != 0 { return endLent() }
       self.handler = nil
-      if serial == 0 { Graph.endHandler(handler) } else { endLent(handler) }
+      Graph.endHandler(handler)
     } else if let object {
       Graph.end(object, byOwner: true)
     }
@@ -117,14 +118,16 @@ public final class Connection {
 
   /// Ends a handler that a scope owns, if that still has it.
   @usableFromInline
-  func endLent(_ handler: Node) {
-    if handler.serial == serial { Graph.endHandlerForOwner(handler) }
+  func endLent() {
+    let node = node
+    handler = nil
+    if let node { Graph.endHandlerForOwner(node) }
   }
 
   /// Has one more scope end a handler.
   @usableFromInline
-  func storeLent(_ handler: Node, in scope: LifetimeScope) {
-    if handler.serial == serial { scope.add(lent: handler) }
+  func storeLent(in scope: LifetimeScope) {
+    if let node { scope.add(lent: node) }
   }
 
   /// Hands the token to a scope, which ends it when the scope ends. The token is not needed any more; one that
@@ -133,7 +136,7 @@ public final class Connection {
   public func store(in scope: LifetimeScope) {
     // The scope gets the observer and not this, which then may go.
     if let handler {
-      if serial != 0 { return storeLent(handler, in: scope) }
+      if serial != 0 { return storeLent(in: scope) }
       serial = handler.serial
       scope.add(handler)
     } else if let object {

@@ -66,7 +66,8 @@ enum ScopeMember {
   }
 }
 
-/// A handler that another scope owns. An object, so that a member of a scope is a word.
+/// A handler that another scope owns. An object, so that the members of a scope, which seldom are of this kind,
+/// are no larger.
 @MainActor
 final class LentHandler {
   let reference: HandlerReference

@@ -40,7 +40,7 @@ extension AnyProperty {
   @usableFromInline
   final func attach(_ handler: Node, in scope: LifetimeScope) {
     let reference = HandlerReference(handler)
-    attach(handler, registering: { scope.add(handler) }, whileActive: { reference.active != nil })
+    attach(handler, registering: { scope.add(handler) }, whileActive: { reference.isActive })
   }
 
   /// Links a new observer without a token, and calls it with the present value unless `register` ends it.

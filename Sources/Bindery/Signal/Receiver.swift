@@ -193,14 +193,9 @@ extension Signal {
   func stage<State, Output>(
     _ state: State, _ take: @escaping (Value, Stage<State, Output, Failure>) -> Void
   ) -> Signal<Output, Failure> {
-    let start = start
     // Made here and not in the run, so that it captures only what the compiler may know.
-    let code: (UnsafePointer<Value>, AnyObject) -> Void = { value, stage in
+    staged(state) { value, stage in
       take(value.pointee, unsafeDowncast(stage, to: Stage<State, Output, Failure>.self))
-    }
-    return Signal<Output, Failure> { down in
-      let onValue = Sink(Stage<State, Output, Failure>(down, state), code)
-      start(Receiver(run: down.run, onValue: onValue, onEnd: down.onEnd))
     }
   }
 
@@ -210,13 +205,21 @@ extension Signal {
   func sieve<State>(
     _ state: State, _ passes: @escaping (Value, Stage<State, Value, Failure>) -> Bool
   ) -> Signal {
-    let start = start
-    let code: (UnsafePointer<Value>, AnyObject) -> Void = { value, stage in
+    staged(state) { value, stage in
       let stage = unsafeDowncast(stage, to: Stage<State, Value, Failure>.self)
       if passes(value.pointee, stage) { stage.onValue.pass(value) }
     }
-    return Signal { down in
-      let onValue = Sink(Stage<State, Value, Failure>(down, state), code)
+  }
+
+  /// A signal whose runs have one more stage, with its code. The end passes unchanged.
+  @inlinable
+  @inline(__always)
+  func staged<State, Output>(
+    _ state: State, _ code: @escaping (UnsafePointer<Value>, AnyObject) -> Void
+  ) -> Signal<Output, Failure> {
+    let start = start
+    return Signal<Output, Failure> { down in
+      let onValue = Sink(Stage<State, Output, Failure>(down, state), code)
       start(Receiver(run: down.run, onValue: onValue, onEnd: down.onEnd))
     }
   }
