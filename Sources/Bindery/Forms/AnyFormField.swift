@@ -72,7 +72,7 @@ public class AnyFormField {
   }
 
   /// The difference from the value that the field was made or reset with; `nil` if there is none.
-  public final var change: Property<FieldChange?> { difference }
+  public private(set) final lazy var change = makeChange()
 
   /// The version of the draft: a later edit of any field has a larger one. Tracked.
   var editVersion: UInt64 { 0 }
@@ -207,7 +207,7 @@ public class AnyFormField {
   /// Whether its own rules, applied to the draft again, decide otherwise than they did: they read something
   /// that is not a property.
   package var isStale: Bool { false }
-  var difference: Property<FieldChange?> { .constant(nil) }
+  func makeChange() -> Property<FieldChange?> { .constant(nil) }
   func makeIsPending() -> Property<Bool> { .constant(false) }
   func makeIsDirty() -> Property<Bool> { .constant(false) }
   var draftVersion: UInt64 { 0 }

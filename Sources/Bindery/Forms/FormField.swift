@@ -63,7 +63,7 @@ public final class FormField<Value: Equatable>: AnyFormField {
   let fileID: StaticString
   let line: UInt
 
-  override var difference: Property<FieldChange?> {
+  override func makeChange() -> Property<FieldChange?> {
     combine(draft, initial) { [title = name ?? site.description] new, old in
       new == old ? nil : FieldChange(field: title, old: old, new: new)
     }

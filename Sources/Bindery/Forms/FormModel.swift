@@ -122,11 +122,11 @@ public final class FormModel {
 
   /// All issues, shown or not: those of the form as a whole first, then by field.
   public private(set) lazy var issues: Property<[ValidationIssue]> = Property { [sources] in
-    sources.issues { $0.issues }
+    sources.ownIssues.map(\.issue) + sources.present.issues.value
   }
   /// All issues to show.
   public private(set) lazy var visibleIssues: Property<[ValidationIssue]> = Property { [sources] in
-    sources.issues(shownOnly: true) { $0.visibleIssues }
+    sources.generalIssues.map(\.issue) + sources.present.visibleIssues.value
   }
   /// All issues, shown or not, with the paths of their subjects: those of the form as a whole first,
   /// then by field.
@@ -137,19 +137,19 @@ public final class FormModel {
   /// print(summary.value)                           // code: Enter a value.
   /// ```
   public private(set) lazy var issuesByPath: Property<[FormIssue]> = Property { [sources] in
-    sources.issuesByPath
+    sources.ownIssues + sources.present.issuesByPath.value
   }
   /// The first field that is invalid; `nil` if none is.
   public private(set) lazy var firstInvalid: Property<AnyFormField?> = Property(
     comparing: .by { $0 === $1 }
-  ) { [sources] in sources.fields.first { !$0.issues.value.isEmpty } }
+  ) { [sources] in sources.present.firstInvalid }
   /// The changes since the fields and lists were made or reset: of the lists first, then of the fields,
   /// in their order.
   ///
   /// Those of rows have paths: `lines[2].price: 1 -> 2`. A list says where its rows were before:
   /// `lines: 0, 1, 2 -> 2, 0, new`.
   public private(set) lazy var changes: Property<[FieldChange]> = Property { [sources] in
-    sources.shape?.value.changes ?? sources.ownFields.compactMap(\.change.value)
+    sources.present.changes
   }
 
   /// The first field of each name.
@@ -227,7 +227,9 @@ public final class FormModel {
     let shape =
       lists.isEmpty
       ? nil
-      : Property(comparing: .identity, fileID: fileID, line: line) { FormShape(fields, lists) }
+      : Property(comparing: .identity, fileID: fileID, line: line) {
+        FormShape(fields, lists, fileID, line)
+      }
     let sources = FormSources(fields, lists, shape, fileID, line)
     let generalIssues = Property(fileID: fileID, line: line) { sources.generalIssues.map(\.issue) }
     ownFields = fields
@@ -237,22 +239,17 @@ public final class FormModel {
     site = CallSite(fileID: fileID, line: line)
     (self.fileID, self.line) = (fileID, line)
     self.generalIssues = generalIssues
-    if let shape {
-      hasNoOwnIssues = Property(fileID: fileID, line: line) { sources.hasNoOwnIssues }
-      // A new condition when the rows change, so that a keystroke costs what it costs in a flat form.
-      isValid = shape.flatMap(fileID: fileID, line: line) { [hasNoOwnIssues] shape in
-        .all(
-          shape.fields.map(\.isValid) + [hasNoOwnIssues] + shape.forms.map(\.form.hasNoOwnIssues),
-          fileID: fileID, line: line)
-      }
-      isPending = shape.flatMap(fileID: fileID, line: line) { shape in
-        .any(shape.fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
-      }
-    } else {
-      hasNoOwnIssues = generalIssues.map(fileID: fileID, line: line, \.isEmpty)
-      isValid = .all(fields.map(\.isValid) + [hasNoOwnIssues], fileID: fileID, line: line)
-      isPending = .any(
-        fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
+    hasNoOwnIssues =
+      lists.isEmpty
+      ? generalIssues.map(fileID: fileID, line: line, \.isEmpty)
+      : Property(fileID: fileID, line: line) { sources.hasNoOwnIssues }
+    isValid = sources.ofPresent { [hasNoOwnIssues] shape, fields in
+      .all(
+        fields.map(\.isValid) + [hasNoOwnIssues]
+          + (shape?.forms ?? []).map(\.form.hasNoOwnIssues), fileID: fileID, line: line)
+    }
+    isPending = sources.ofPresent { _, fields in
+      .any(fields.filter(\.mayBePending).map(\.isPending), fileID: fileID, line: line)
     }
     reportSharedNames()
     if Graph.recorder != nil { Runtime.current.activity?.formPartWasMade(self, at: site) }
@@ -274,10 +271,9 @@ public final class FormModel {
   }
 
   private func makeIsDirty() -> Property<Bool> {
-    guard let shape else { return .any(ownFields.map(\.isDirty), fileID: fileID, line: line) }
-    return shape.flatMap(fileID: fileID, line: line) { [fileID, line] shape in
+    sources.ofPresent { [fileID, line] shape, fields in
       .any(
-        shape.lists.map(\.list.isRearranged) + shape.fields.map(\.isDirty), fileID: fileID,
+        (shape?.lists ?? []).map(\.list.isRearranged) + fields.map(\.isDirty), fileID: fileID,
         line: line)
     }
   }

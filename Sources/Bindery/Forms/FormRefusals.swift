@@ -86,7 +86,7 @@ extension FormModel {
   private func setRefusal(_ issues: [FormIssue]) {
     sources.refusal.value =
       issues.isEmpty
-      ? nil : GeneralRefusal(lastEdit: untracked { sources.lastEdit }, issues: issues)
+      ? nil : GeneralRefusal(lastEdit: untracked { sources.present.lastEdit }, issues: issues)
   }
 
   /// The issues that no field shows, in a form without lists.

@@ -1,74 +1,135 @@
 /// The fields, forms and lists of a form, with their places, as they are at a time.
 @MainActor
 final class FormShape {
-  private(set) var entries: [FormEntry] = []
+  private let contents: FormContents
+  var entries: [FormEntry] { contents.entries }
   /// The fields of the entries.
-  private(set) var fields: [AnyFormField] = []
-  /// The forms of rows, those in their rows included.
-  private(set) var forms: [(place: RowPlace, form: FormModel)] = []
-  /// All lists, those of rows included, each with the row that it is in.
-  private(set) var lists: [(outer: RowPlace?, list: FormList)] = []
-  /// The entries that are in rows of each of the form's own lists.
-  private var ranges: [Range<Int>] = []
-  private let ownCount: Int
+  var fields: [AnyFormField] { contents.fields }
+  var forms: [(place: RowPlace, form: FormModel)] { contents.forms }
+  var lists: [(outer: RowPlace?, list: FormList)] { contents.lists }
+  let fileID: StaticString
+  let line: UInt
+
+  // Of all parts, made with the first that asks.
+
+  private(set) lazy var issues = gathered { $0.issues(at: $1) }
+  private(set) lazy var visibleIssues = gathered { $0.visibleIssues(at: $1) }
+  private(set) lazy var issuesByPath = gathered { $0.issuesByPath(at: $1) }
+  private lazy var changesOfFields = gathered { $0.change(at: $1) }
+  /// The index of the first part that is a field with issues.
+  private lazy var firstInvalidPart: Property<Int?> = tree { shape, places in
+    for place in places {
+      if let field = shape.field(at: place), !field.issues.value.isEmpty { return place }
+    }
+    return nil
+  } join: {
+    $0.lazy.compactMap(\.self).first
+  }
+  private lazy var lastFieldEdit: Property<UInt64> = tree { shape, places in
+    var last: UInt64 = 0
+    for place in places { last = max(last, shape.field(at: place)?.editVersion ?? 0) }
+    return last
+  } join: {
+    $0.max() ?? 0
+  }
 
   /// Reads the lists, tracked.
-  init(_ fields: [AnyFormField], _ lists: [FormList]) {
-    ownCount = lists.count
-    add(fields, lists, in: nil)
+  init(
+    _ fields: [AnyFormField], _ lists: [FormList], _ fileID: StaticString, _ line: UInt
+  ) {
+    (self.fileID, self.line) = (fileID, line)
+    contents = FormContents(fields, lists)
   }
 
-  private func add(_ fields: [AnyFormField], _ lists: [FormList], in outer: RowPlace?) {
-    add(fields, in: outer)
-    for list in lists {
-      let start = entries.count
-      self.lists.append((outer, list))
-      for (index, (row, content)) in list.rows.enumerated() {
-        let place = RowPlace(outer: outer, list: list, index: index, row: row)
-        switch content {
-        case .fields(let fields): add(fields, in: place)
-        case .form(let form): add(form, at: place)
-        }
-      }
-      if outer == nil { ranges.append(start..<entries.count) }
+  // MARK: State
+
+  // The parts are the forms of rows, and the fields. All of this is tracked.
+
+  /// The first field that has issues.
+  var firstInvalid: AnyFormField? { firstInvalidPart.value.flatMap { field(at: $0) } }
+
+  private func field(at place: Int) -> AnyFormField? {
+    place < forms.count ? nil : fields[place - forms.count]
+  }
+
+  private func issues(at place: Int) -> [ValidationIssue] {
+    field(at: place)?.issues.value ?? forms[place].form.sources.ownIssues.map(\.issue)
+  }
+
+  private func visibleIssues(at place: Int) -> [ValidationIssue] {
+    field(at: place)?.visibleIssues.value ?? forms[place].form.generalIssues.value
+  }
+
+  private func issuesByPath(at place: Int) -> [FormIssue] {
+    if let field = field(at: place) {
+      let issues = field.issues.value
+      // The path is made only if there is an issue.
+      return issues.isEmpty
+        ? [] : issues.map { [path = entries[place - forms.count].path] in FormIssue(path, $0) }
+    }
+    let (row, form) = forms[place]
+    return form.sources.ownIssues.map { issue in
+      FormIssue(issue.path.isEmpty ? row.path : "\(row.path).\(issue.path)", issue.issue)
     }
   }
 
-  private func add(_ form: FormModel, at place: RowPlace) {
-    let inside = sequence(first: place) { $0.outer }
-    guard !form.lists.contains(where: { list in inside.contains { $0.list === list } }) else {
-      Runtime.current.report(
-        Diagnostic(
-          .misuse,
-          """
-          The row \(place.path) of a form has a form with the list that the row is in: its fields are left \
-          out.
-          To fix: return a form with the fields of the row alone.
-          """, at: form.site))
-      return
-    }
-    forms.append((place, form))
-    add(form.ownFields, form.lists, in: place)
+  private func change(at place: Int) -> [FieldChange] {
+    guard let field = field(at: place), let change = field.change.value else { return [] }
+    let entry = entries[place - forms.count]
+    return [
+      entry.place == nil
+        ? change : FieldChange(field: entry.path, old: change.old, new: change.new)
+    ]
   }
 
-  private func add(_ fields: [AnyFormField], in place: RowPlace?) {
-    self.fields += fields
-    entries += fields.map { FormEntry(field: $0, place: place) }
-  }
-
-  /// The changes of the lists and fields. Tracked.
+  /// The changes of the lists and fields.
   var changes: [FieldChange] {
     lists.compactMap { outer, list in
       list.change.map { old, new in
         FieldChange(field: outer.map { "\($0.path).\(list.name)" } ?? list.name, old: old, new: new)
       }
-    }
-      + entries.compactMap { entry in
-        entry.field.change.value.map { change in
-          entry.place == nil
-            ? change : FieldChange(field: entry.path, old: change.old, new: change.new)
-        }
+    } + changesOfFields.value
+  }
+
+  /// The version of the last edit of any field, and of the lists.
+  var lastEdit: UInt64 {
+    lists.reduce(lastFieldEdit.value) { Swift.max($0, $1.list.editVersion) }
+  }
+
+  /// A property that is computed from all parts: as a tree, so that an edit of one field does not read the
+  /// others. `leaf`, which is tracked, computes the value of some parts, `join` makes one of several.
+  ///
+  /// It does not retain the shape: what was read of a form once must not retain a row that has gone.
+  private func tree<Value: Equatable>(
+    leaf: @escaping @MainActor (FormShape, Range<Int>) -> Value,
+    join: @escaping @MainActor ([Value]) -> Value
+  ) -> Property<Value> {
+    let leaves = (forms.count + entries.count).ranges.map { places in
+      Property(fileID: fileID, line: line) { [weak self] in
+        self.map { leaf($0, places) } ?? join([])
       }
+    }
+    func joined(_ nodes: [Property<Value>]) -> Property<Value> {
+      Property(fileID: fileID, line: line) { join(nodes.map(\.value)) }
+    }
+    let roots = leaves.grouped(by: joined)
+    return roots.count == 1 ? roots[0] : joined(roots)
+  }
+
+  /// The list of what is found at all parts.
+  private func gathered<Found: Equatable>(
+    _ find: @escaping @MainActor (FormShape, Int) -> [Found]
+  ) -> Property<[Found]> {
+    tree { shape, places in
+      var all: [Found] = []
+      for place in places {
+        let found = find(shape, place)
+        if !found.isEmpty { all += found }
+      }
+      return all
+    } join: {
+      Array($0.joined())
+    }
   }
 
   // MARK: Paths
@@ -114,12 +175,7 @@ final class FormShape {
   }
 
   /// The fields in the rows of one of the form's own lists.
-  func fields(inList index: Int) -> ArraySlice<AnyFormField> { fields[ranges[index]] }
-
-  /// The version of the last edit of any field, and of the lists. Tracked.
-  var lastEdit: UInt64 {
-    lists.reduce(fields.lastEdit) { Swift.max($0, $1.list.editVersion) }
-  }
+  func fields(inList index: Int) -> ArraySlice<AnyFormField> { fields[contents.ranges[index]] }
 
   /// The first two fields of one row that have one name.
   var sharedName: (row: RowPlace, first: AnyFormField, second: AnyFormField)? {
@@ -184,12 +240,5 @@ final class RowPlace {
   /// The path by index, and by identity: `lines[id: 7]`.
   var paths: [String] {
     paths("[\(index)]") + (list.id(of: row).map { paths("[id: \($0)]") } ?? [])
-  }
-}
-
-extension [AnyFormField] {
-  /// The version of the last edit of any of them. Tracked.
-  @MainActor var lastEdit: UInt64 {
-    reduce(0) { Swift.max($0, $1.editVersion) }
   }
 }

@@ -1,6 +1,6 @@
 /// The parts of a form that its state is derived from. They do not retain the form.
 @MainActor
-struct FormSources {
+final class FormSources {
   let ownFields: [AnyFormField]
   let lists: [FormList]
   /// The fields and rows as they are; `nil` without lists.
@@ -9,6 +9,8 @@ struct FormSources {
   let refusal: MutableProperty<GeneralRefusal?>
   /// Whether an attempt was made to submit the form; `nil` without lists.
   let isAttempted: MutableProperty<Bool>?
+  private let fileID: StaticString
+  private let line: UInt
 
   init(
     _ fields: [AnyFormField], _ lists: [FormList], _ shape: Property<FormShape>?,
@@ -19,18 +21,20 @@ struct FormSources {
     self.shape = shape
     refusal = MutableProperty(nil, fileID: fileID, line: line)
     isAttempted = shape.map { _ in MutableProperty(false, fileID: fileID, line: line) }
+    (self.fileID, self.line) = (fileID, line)
   }
+
+  /// A form without lists has one shape for ever.
+  private lazy var onlyShape = FormShape(ownFields, [], fileID, line)
 
   // All of this is tracked.
 
-  var fields: [AnyFormField] { shape?.value.fields ?? ownFields }
-
-  /// The version of the last edit of any field or list.
-  var lastEdit: UInt64 { shape?.value.lastEdit ?? ownFields.lastEdit }
+  /// The fields and rows as they are.
+  var present: FormShape { shape?.value ?? onlyShape }
 
   /// The issues of a server. Does not depend on the fields unless there are such.
   private var refused: [FormIssue] {
-    guard let refusal = refusal.value, refusal.lastEdit == lastEdit else { return [] }
+    guard let refusal = refusal.value, refusal.lastEdit == present.lastEdit else { return [] }
     return refusal.issues
   }
 
@@ -55,34 +59,16 @@ struct FormSources {
     }
   }
 
-  private func ownIssues(shownOnly: Bool) -> [FormIssue] {
-    shownOnly ? generalIssues : refused + listIssues
-  }
+  /// The issues with the form as a whole, shown or not.
+  var ownIssues: [FormIssue] { refused + listIssues }
 
-  /// The issues of the form as a whole, of the forms of rows, and of the fields.
-  func issues(
-    shownOnly: Bool = false, of field: (AnyFormField) -> Property<[ValidationIssue]>
-  ) -> [ValidationIssue] {
-    var issues = ownIssues(shownOnly: shownOnly).map(\.issue)
-    for (_, form) in shape?.value.forms ?? [] {
-      issues += form.sources.ownIssues(shownOnly: shownOnly).map(\.issue)
-    }
-    for each in fields { issues += field(each).value }
-    return issues
-  }
-
-  var issuesByPath: [FormIssue] {
-    var issues = ownIssues(shownOnly: false)
-    for (place, form) in shape?.value.forms ?? [] {
-      issues += form.sources.ownIssues(shownOnly: false).map { issue in
-        FormIssue(issue.path.isEmpty ? place.path : "\(place.path).\(issue.path)", issue.issue)
-      }
-    }
-    for entry in shape?.value.entries ?? ownFields.map({ FormEntry(field: $0, place: nil) }) {
-      let found = entry.field.issues.value
-      if !found.isEmpty { issues += found.map { [path = entry.path] in FormIssue(path, $0) } }
-    }
-    return issues
+  /// A property of the rows and all fields as they are: a new one when rows come, go or move, so that a
+  /// keystroke costs what it costs in a form without lists.
+  func ofPresent(
+    _ make: @escaping @MainActor (FormShape?, [AnyFormField]) -> Property<Bool>
+  ) -> Property<Bool> {
+    guard let shape else { return make(nil, ownFields) }
+    return shape.flatMap(fileID: fileID, line: line) { make($0, $0.fields) }
   }
 }
 

@@ -94,11 +94,8 @@ extension FormModel {
   fileprivate var hasIssues: Bool {
     if isValid.value { return false }
     if !isPending.value { return true }
-    guard let shape else {
-      return !generalIssues.value.isEmpty || ownFields.contains { !$0.issues.value.isEmpty }
-    }
-    if !hasNoOwnIssues.value || fields.contains(where: { !$0.issues.value.isEmpty }) { return true }
-    return shape.value.forms.contains { !$0.form.hasNoOwnIssues.value }
+    if !hasNoOwnIssues.value || sources.present.firstInvalid != nil { return true }
+    return shape?.value.forms.contains { !$0.form.hasNoOwnIssues.value } ?? false
   }
 
   /// The properties that decide whether the form has issues: up to the first field that has one.
@@ -114,8 +111,6 @@ extension FormModel {
 
   /// Tracked.
   fileprivate var showsIssues: Bool {
-    if !generalIssues.value.isEmpty { return true }
-    if fields.contains(where: { !$0.visibleIssues.value.isEmpty }) { return true }
-    return shape?.value.forms.contains { !$0.form.generalIssues.value.isEmpty } ?? false
+    !generalIssues.value.isEmpty || !sources.present.visibleIssues.value.isEmpty
   }
 }

@@ -22,6 +22,7 @@ struct FormListTests {
     TestCase("a row that is removed while its rule is asked is not waited for", removedWhileAsked),
     TestCase("a form that is dropped while it is checked asks no more", droppedWhileAsked),
     TestCase("a form with rules across rows is released, and so are its rows", released),
+    TestCase("what was read of a form retains no row that has gone since", readOnce),
   ]
 
   @Test(arguments: tests) func test(_ test: TestCase<FormListTests>) async throws {
@@ -315,5 +316,24 @@ extension FormListTests {
     expectNil(form)
     expectNil(list)
     expectNil(row)
+  }
+
+  func readOnce() {
+    weak var (row, text): (OrderLine?, FormField<String>?)
+    do {
+      let line = OrderLine(3, "")
+      (row, text) = (line, line.text)
+      lines.append(line)
+      line.text.showIssues()
+      line.price.draft.value = 2
+      expectEqual(form.issues.value.count, 1)
+      expectEqual(form.visibleIssues.value.count, 1)
+      expectEqual(form.issuesByPath.value.map(\.path), ["lines[3].text"])
+      expectEqual(form.changes.value.count, 2)
+    }
+    lines.remove(at: 3)
+    _ = Census.take()
+    expectNil(row)
+    expectNil(text)
   }
 }

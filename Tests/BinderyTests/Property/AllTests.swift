@@ -38,6 +38,34 @@ extension AllTests {
     }
   }
 
+  @Test(
+    "of many, they say the same, and no node has more than 32 sources", .facts("P077", "P078"),
+    arguments: [32, 33, 64, 65, 1024, 1025, 3000])
+  func many(count: Int) {
+    let flags = (0..<count).map { _ in MutableProperty(true) }
+    let (all, any, none) = (Property.all(flags), Property.any(flags), Property.none(flags))
+    var nodes: [AnyProperty] = [all, any, none], seen = 0
+    while let node = nodes.popLast(), node.isDerived {
+      #expect(node.sources.count <= 32)
+      seen += node.sources.count { !$0.isDerived }
+      nodes += node.sources.filter(\.isDerived)
+    }
+    expectEqual(seen, 3 * count)
+    let logs = [Log(all), Log(any), Log(none)]
+    flags[count / 2].value = false
+    flags[count - 1].value = false
+    transaction {
+      for flag in flags { flag.value = false }
+    }
+    flags[0].value = true
+    transaction {
+      for flag in flags { flag.value = true }
+    }
+    expectEqual(
+      logs.map(\.entries),
+      [[true, false, true], [true, false, true], [false, true, false]])
+  }
+
   func empty() {
     expectTrue(Property.all([]).value)
     expectTrue(Property.none([]).value)

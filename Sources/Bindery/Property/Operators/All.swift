@@ -5,8 +5,8 @@ extension Property where Value == Bool {
   /// let isComplete = Property.all(steps.map(\.isDone))
   /// ```
   ///
-  /// It is linked to each property once. After a change it reads them up to the first that is
-  /// false. A tracked closure that reads all of them costs several times as much.
+  /// It is linked to each property once. A change of one of them costs about the same for ten properties
+  /// and for ten thousand; that of a tracked closure, which reads all of them, grows with their number.
   public static func all(
     _ properties: [Property<Bool>], name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -38,8 +38,17 @@ extension Property where Value == Bool {
     holding(Condition(true, ifEach: false), of: properties, name, fileID, line)
   }
 
-  /// A property that follows the condition.
+  /// A property that follows the condition; of many properties it is a tree, see `grouped(by:)`.
   static func holding(
+    _ condition: Condition, of properties: [Property<Bool>], _ name: String?,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Property<Bool> {
+    let same = Condition(condition.each, ifEach: condition.each)
+    let parts = properties.grouped { node(same, of: $0, nil, fileID, line) }
+    return node(condition, of: parts, name, fileID, line)
+  }
+
+  private static func node(
     _ condition: Condition, of properties: [Property<Bool>], _ name: String?,
     _ fileID: StaticString, _ line: UInt
   ) -> Property<Bool> {
