@@ -72,6 +72,8 @@
     // MARK: Links
 
     private(set) static var links: Set<LinkPointer> = []
+    /// The links in use of readers that find their sources by reading.
+    private static var trackedLinks: Set<LinkPointer> = []
     private static var linkFaults: [String] = []
 
     /// Whether each link made from now on has its own allocation, given back when the link is
@@ -88,15 +90,19 @@
       return place
     }
 
-    static func enter(_ link: LinkPointer) {
+    static func enter(_ link: LinkPointer, isTracked: Bool = false) {
+      if isTracked { trackedLinks.insert(link) }
       if !links.insert(link).inserted { linkFaults.append("a link was made twice") }
     }
 
     /// Removes a link that is freed; returns whether its memory goes to the free list.
-    static func strike(_ link: LinkPointer) -> Bool {
+    static func strike(_ link: LinkPointer, isTracked: Bool = false) -> Bool {
       guard links.remove(link) != nil else {
         linkFaults.append("a link was freed twice")
         return false
+      }
+      if (trackedLinks.remove(link) != nil) != isTracked {
+        linkFaults.append("a link was freed as one of the other kind")
       }
       guard !ownLinks.isEmpty, ownLinks.remove(link) != nil else { return true }
       UnsafeMutableRawPointer(link).deallocate()
@@ -120,8 +126,10 @@
     @inline(__always) static func enter(_ record: RecordPointer) {}
     @inline(__always) static func strike(_ record: RecordPointer) {}
     @inline(__always) static func withoutChecks(_ body: () -> Void) { body() }
-    @inline(__always) static func enter(_ link: LinkPointer) {}
-    @inline(__always) static func strike(_ link: LinkPointer) -> Bool { true }
+    @inline(__always) static func enter(_ link: LinkPointer, isTracked: Bool = false) {}
+    @inline(__always) static func strike(_ link: LinkPointer, isTracked: Bool = false) -> Bool {
+      true
+    }
     @inline(__always)
     static func ownMemory<Element>(for type: Element.Type) -> UnsafeMutablePointer<Element>? { nil }
 

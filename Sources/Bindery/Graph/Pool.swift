@@ -1,12 +1,15 @@
 /// Blocks of memory that are never given back, with a free list threaded through them. Addresses
 /// are stable, so a pointer to an element is valid as long as the element is in use.
 ///
-/// Elements made one after the other lie side by side, in the order in which they are traversed.
+/// Elements made one after the other lie side by side, in the order in which they are traversed, as long as
+/// those that were given back are sorted from time to time.
 struct Pool<Element: BitwiseCopyable> {
   static var blockSize: Int { 256 }
 
   /// The list of free elements; each begins with the address of the next one.
   private(set) var firstFree: UnsafeMutableRawPointer?
+  /// In the order in which they were added.
+  private(set) var blocks = Buffer<UnsafeMutablePointer<Element>>()
 
   /// Whether the next element needs another block.
   @inline(__always)
@@ -37,6 +40,53 @@ struct Pool<Element: BitwiseCopyable> {
   @inline(never)
   mutating func addBlock() {
     let block = UnsafeMutablePointer<Element>.allocate(capacity: Self.blockSize)
+    blocks.append(block)
     for index in (0..<Self.blockSize).reversed() { giveBack(block + index) }
+  }
+
+  /// Puts the free elements in the order of their addresses.
+  ///
+  /// Each is one bit of a set, which is found from its block and its place in that. So it takes time in
+  /// proportion to the free elements and the blocks.
+  mutating func sort() {
+    let blocks = sortedBlocks
+    var words = [UInt](repeating: 0, count: blocks.count * Self.wordsPerBlock)
+    var block = 0
+    while !isEmpty {
+      let place = takeFree()
+      // Those that were given back one after the other are mostly of one block.
+      if !(blocks[block]..<blocks[block] + Self.blockSize).contains(place) {
+        block = Self.index(ofBlockWith: place, in: blocks)
+      }
+      let (word, bit) = (place - blocks[block]).quotientAndRemainder(dividingBy: UInt.bitWidth)
+      words[block * Self.wordsPerBlock + word] |= 1 << bit
+    }
+    for number in words.indices.reversed() {
+      let (block, word) = number.quotientAndRemainder(dividingBy: Self.wordsPerBlock)
+      var left = words[number]
+      while left != 0 {
+        let bit = UInt.bitWidth - 1 - left.leadingZeroBitCount
+        left &= ~(1 << bit)
+        giveBack(blocks[block] + (word * UInt.bitWidth + bit))
+      }
+    }
+  }
+
+  private var sortedBlocks: [UnsafeMutablePointer<Element>] {
+    (0..<blocks.count).map { blocks[$0] }.sorted()
+  }
+
+  private static var wordsPerBlock: Int { blockSize / UInt.bitWidth }
+
+  /// The last block that does not begin after a place, by binary search.
+  private static func index(
+    ofBlockWith place: UnsafeMutablePointer<Element>, in blocks: [UnsafeMutablePointer<Element>]
+  ) -> Int {
+    var (low, high) = (0, blocks.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if blocks[middle] <= place { low = middle } else { high = middle }
+    }
+    return low
   }
 }

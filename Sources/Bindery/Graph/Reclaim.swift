@@ -288,6 +288,7 @@ extension Graph {
     // Something is left if an evaluation is under way, if teardowns are nested too deep, or if the queue
     // is not empty.
     isUntidy = !leaving.isEmpty || late.count > 0
+    Slab.sortIfScattered()
   }
 
   /// Destroys the record of a property that is being released, if the engine is idle, and if that runs no

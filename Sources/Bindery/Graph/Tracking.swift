@@ -34,6 +34,7 @@ extension Graph {
 
   /// Begins a tracked run of `node`: all its links are stale until read again.
   static func beginTracking(_ node: Node) -> Tracking {
+    assert(!node.record.pointee.flags.isFixed, "its links would be freed as those of a fixed node")
     let outer = Tracking(reader: current, run: currentRun, cursor: cursor)
     lastRun &+= 1
     currentRun = lastRun

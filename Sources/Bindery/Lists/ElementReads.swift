@@ -61,7 +61,10 @@ struct ReadProbe {
   @usableFromInline
   static func begin() -> ReadProbe {
     guard let source = spare else {
-      return ReadProbe(OutsideSource(fileID: #fileID, line: #line))
+      let source = OutsideSource(fileID: #fileID, line: #line)
+      // It reads, and its links are of that kind.
+      source.node.record.pointee.flags.insert(.tracked)
+      return ReadProbe(source)
     }
     spare = nil
     return ReadProbe(source)

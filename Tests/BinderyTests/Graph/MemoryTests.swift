@@ -1,3 +1,4 @@
+import BinderyHeadless
 import TestKit
 import Testing
 
@@ -9,6 +10,11 @@ struct MemoryTests {
   nonisolated static let tests: [TestCase<MemoryTests>] = [
     TestCase("a record, a property's record and a link take 40, 56 and 48 bytes", sizes),
     TestCase("a pool gives out what lies side by side, and what was given back first of all", pool),
+    TestCase("a pool that is sorted gives out what it has in the order of addresses", sorted),
+    TestCase("the memory of many links that were dropped in any order is sorted", scattered),
+    TestCase(
+      "what the closure of a list reads takes no more memory, however many such lists are made",
+      probes),
     TestCase(
       "a source without readers goes at once, a derived property with the next sweep", going),
     TestCase(
@@ -43,6 +49,52 @@ extension MemoryTests {
     expectEqual([pool.take(), pool.take()], [places[3], places[7]])
     // A pool keeps its blocks for ever; each begins with the first place taken of it.
     for block in [places[0], other] { block.deallocate() }
+  }
+
+  func sorted() {
+    var pool = Pool<HandlerRecord>()
+    var random = SplitMix64(seed: 1)
+    // The last block is used in part, and some places of the others stay in use.
+    let places = (0..<1000).map { _ in pool.take() }
+    for place in places.shuffled(using: &random).dropLast(50) { pool.giveBack(place) }
+    pool.sort()
+    var taken: [UnsafeMutablePointer<HandlerRecord>] = []
+    while !pool.isEmpty { taken.append(pool.take()) }
+    expectEqual(taken.count, 4 * Pool<HandlerRecord>.blockSize - 50)
+    expectAll(zip(taken, taken.dropFirst())) { $0 < $1 }
+    for index in 0..<pool.blocks.count { pool.blocks[index].deallocate() }
+  }
+
+  func scattered() {
+    var random = SplitMix64(seed: 2)
+    let (source, number) = (MutableProperty(0), MutableProperty(0))
+    for _ in 0..<3 {
+      // Many in comparison with what other tests have left.
+      let count = 3000 + Slab.fixed.blocks.count * Pool<Link>.blockSize / 8
+      var nodes = (0..<count).map { _ in combine(source, number) { $0 + $1 } }
+      nodes.shuffle(using: &random)
+      while !nodes.isEmpty { nodes.removeLast() }
+      Graph.sweepIfNeeded()
+      let free = sequence(first: Slab.fixed.firstFree) {
+        $0?.load(as: UnsafeMutableRawPointer?.self)
+      }
+      .compactMap(\.self)
+      expectTrue(free.count >= 6000)
+      expectEqual(zip(free, free.dropFirst()).count { $0 >= $1 }, 0)
+    }
+  }
+
+  func probes() {
+    let flags = MutableArrayProperty(
+      (0..<3).map { _ in MutableProperty(true) }, comparing: .identity)
+    func filter() {
+      expectEqual(flags.filter { $0.value }.value.count, 3)
+      Graph.sweepIfNeeded()
+    }
+    filter()
+    let blocks = (Slab.fixed.blocks.count, Slab.tracked.blocks.count)
+    for _ in 0..<600 { filter() }
+    expectTrue(blocks == (Slab.fixed.blocks.count, Slab.tracked.blocks.count))
   }
 
   func going() {
