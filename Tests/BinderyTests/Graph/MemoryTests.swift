@@ -70,7 +70,8 @@ extension MemoryTests {
     let (source, number) = (MutableProperty(0), MutableProperty(0))
     for _ in 0..<3 {
       // Many in comparison with what other tests have left.
-      let count = 3000 + Slab.fixed.blocks.count * Pool<Link>.blockSize / 8
+      let blocks = Slab.fixed.blocks.count + Slab.tracked.blocks.count
+      let count = 3000 + blocks * Pool<Link>.blockSize / 8
       var nodes = (0..<count).map { _ in combine(source, number) { $0 + $1 } }
       nodes.shuffle(using: &random)
       while !nodes.isEmpty { nodes.removeLast() }
