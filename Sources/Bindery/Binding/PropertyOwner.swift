@@ -116,7 +116,9 @@ final class PropertyOwner<Value>: MergeableOwner, AttributeOwner {
     } else if let last = rest.first, let source = last.observedSource {
       last.set = set
       target.scope.replace(self, by: last, of: target)
+      Turn.begin()
       source.deliver(to: last.node)
+      Turn.end()
     } else {
       endForOwner()
     }

@@ -212,9 +212,9 @@ extension Graph {
     if node.isHandler { node.codePlace.pointee.call(node, link) } else { callObject(node) }
   }
 
-  /// Runs a new observer for the first time. Its writes are flushed when it has returned.
+  /// Runs a new observer for the first time, in a turn of the caller. Its writes are flushed when it has
+  /// returned.
   static func runFirst(_ observer: Node) {
-    Turn.begin()
     batchDepth &+= 1
     busy &+= 1
     let outer = (runner, runningEffect, current)
@@ -225,7 +225,6 @@ extension Graph {
     batchDepth &-= 1
     if batchDepth == 0 { flush() }
     sweepIfNeeded()
-    Turn.end()
   }
 
   /// Returns whether an observer has anything to deliver, and evaluates what it depends on as

@@ -126,6 +126,17 @@ extension Graph {
     }
   }
 
+  /// Removes the link of a fixed observer, if it has one.
+  @inline(__always)
+  static func dropOnlySource(of record: RecordPointer) {
+    guard let link = record.pointee.firstSource else { return }
+    record.pointee.firstSource = nil
+    let source = link.pointee.source
+    removeReader(link)
+    Slab.free(link)
+    release(source.property)
+  }
+
   /// Frees a link that its reader does not list any more, and at the end releases the source, which it
   /// retained (I2).
   static func unlink(_ link: LinkPointer) {

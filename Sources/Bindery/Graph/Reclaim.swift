@@ -117,7 +117,7 @@ extension Graph {
       condemn(node.record)
       return sweepIfNeeded()
     }
-    destroy(node.record)
+    destroyHandler(node)
     if late.count > 0 { isUntidy = true }
     // What it captured may have held the last references to owners.
     sweepIfNeeded()
@@ -310,6 +310,14 @@ extension Graph {
   @inline(__always)
   private nonisolated static func isReleasedQuietly(_ body: Unmanaged<NodeBody>) -> Bool {
     body._withUnsafeGuaranteedRef { $0.isReleasedQuietly }
+  }
+
+  /// The same as `destroy(_:)` for a record that is a handler's, in one step.
+  @inline(__always)
+  private static func destroyHandler(_ node: Node) {
+    dropOnlySource(of: node.record)
+    node.releaseHandler()
+    if queue.isEmpty { freeHandler(node) } else { late.append(node.record) }
   }
 
   private static func destroy(_ record: RecordPointer) {

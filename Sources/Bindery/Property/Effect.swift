@@ -65,7 +65,9 @@ private func makeEffect(
   let observer = EffectObserver(fileID, line, body)
   let connection = Connection(observer)
   (Graph.runningEffect?.takeUnretainedValue() as? EffectObserver)?.adopt(connection)
+  Turn.begin()
   Graph.runFirst(observer.node)
+  Turn.end()
   return connection
 }
 

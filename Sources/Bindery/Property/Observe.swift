@@ -66,7 +66,7 @@ extension AnyProperty {
     Turn.end()
   }
 
-  /// Calls an observer of this property with the present value.
+  /// Calls an observer of this property with the present value, in a turn of the caller.
   @inline(__always)
   final func deliver(to observer: Node) {
     if node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(node) }
@@ -104,9 +104,7 @@ extension AnyProperty {
     Turn.whenDone {
       Graph.markDropped()
       guard let observer = later(), observer.isActive else { return }
-      if self.node.record.pointee.flags.contains(.marked) { Graph.prepareToRead(self.node) }
-      Graph.link(observer, to: self)
-      if runsNow { Graph.runFirst(observer) }
+      self.begin(observer, runsNow)
     }
   }
 
