@@ -36,8 +36,7 @@ extension Stage {
       guard await settles(at: site) else { return false }
     }
     let abandoned = abandoned(since: start) + time.takeAbandoned().map(Self.abandoned)
-    let timers = sleepers { !allowsEndless || !$0.isEndless }
-    let present = unfinished(releases ? [] : timers)
+    let present = unfinished { !releases && !(allowsEndless && $0?.isEndless == true) }
     let isFine = report(
       unfinished: abandoned + present + Self.unanswered([alert].compactMap(\.self)), at: site)
     guard isFine, releases else { return isFine }
@@ -129,13 +128,18 @@ extension Stage {
       """
   }
 
-  private var openDeadlines: [VirtualTime.Deadline] {
-    time.deadlines.filter { !$0.isIncidental && !isOfLiveExecution($0) }
+  private var waitingWork: WaitingWork { WaitingWork(of: activity, at: gates, until: time) }
+
+  /// The deadlines that are not those of a live execution, which is reported with them.
+  private func openDeadlines(in work: WaitingWork) -> [VirtualTime.Deadline] {
+    work.deadlines.filter { !$0.isIncidental && work.execution($0.execution) == nil }
   }
 
   /// The appointments with the clock.
-  private func sleepers(where counts: (TimerOrigin) -> Bool = { _ in true }) -> [String] {
-    openDeadlines.filter { $0.origin.map(counts) ?? true }.map { deadline in
+  private func sleepers(
+    in work: WaitingWork, where counts: (TimerOrigin?) -> Bool
+  ) -> [String] {
+    openDeadlines(in: work).filter { counts($0.origin) }.map { deadline in
       let fix =
         deadline.origin?.isEndless == true
         ? "end its observation; a test with `.stage` closes its screens first"
@@ -157,7 +161,7 @@ extension Stage {
       keepers.isEmpty
       ? "something that is not part of a screen, such as a variable with its connection, its scope "
         + "or its view model" : keepers.joined(separator: ", ")
-    return openDeadlines.map { deadline in
+    return openDeadlines(in: waitingWork).map { deadline in
       """
         \(deadline.origin?.title ?? "something") goes on after the screens were closed, \
       waits for the clock until \(deadline.time.scriptText)
@@ -168,15 +172,20 @@ extension Stage {
   }
 
   /// The unfinished work, each entry with advice.
-  package var unfinished: [String] { unfinished(sleepers()) }
+  package var unfinished: [String] { unfinished { _ in true } }
 
-  private func unfinished(_ sleepers: [String]) -> [String] {
-    let executions = activity.live.map { unfinished($0) }
-    let requests = gates.compactMap { gate -> String? in
-      let list = unclaimed(at: gate).map(\.quoted).joined(separator: ", ")
-      if list.isEmpty { return nil }
+  /// Looks at timers only if they count.
+  private func unfinished(timersWhere count: (TimerOrigin?) -> Bool) -> [String] {
+    let work = waitingWork
+    let sleepers = sleepers(in: work, where: count)
+    let executions = work.live.map { unfinished($0, in: work) }
+    let requests = work.gates.compactMap { gate, requests -> String? in
+      // Those of live executions are reported with the execution.
+      let unclaimed = requests.filter { $0.execution == nil }
+      if unclaimed.isEmpty { return nil }
+      let list = unclaimed.map(\.text.quoted).joined(separator: ", ")
       return """
-          gate \(gate.name) has no reply for: \(list)
+          gate \(gate) has no reply for: \(list)
             To fix: reply to it, or cancel who waits.
         """
     }
@@ -207,19 +216,18 @@ extension Stage {
   }
 
   /// The text for a running execution: start, cause, what it waits for, and how to end that.
-  private func unfinished(_ live: StageActivity.Live) -> String {
+  private func unfinished(_ live: StageActivity.Live, in work: WaitingWork) -> String {
     let info = live.info
-    let asleep = time.deadlines.first { $0.isSleep(of: info.id) }
-    let state = asleep.map { "is asleep until \($0.time.scriptText)" } ?? "is still running"
+    let asleep = work.sleep(of: info.id)
+    let state = asleep.map { "is asleep until \($0.scriptText)" } ?? "is still running"
     let by = live.startedBy.map { " by `\($0)`" } ?? ""
-    let waiting = gates.filter { !$0.pending(of: info.id).isEmpty }
-    let requests = waiting.map { gate in
-      let list = gate.pending(of: info.id).map(\.quoted).joined(separator: ", ")
-      return ", waits at gate \(gate.name): \(list)"
+    let waiting = work.requests(of: info.id)
+    let requests = waiting.map { gate, texts in
+      ", waits at gate \(gate): \(texts.map(\.quoted).joined(separator: ", "))"
     }.joined()
-    var ways = waiting.map { "reply at gate \($0.name)" }
-    if let next = time.deadlines.first(where: { $0.execution == info.id }) {
-      ways.append("advance the clock to \(next.time.scriptText)")
+    var ways = waiting.map { "reply at gate \($0.gate)" }
+    if let next = work.nextDeadline(of: info.id) {
+      ways.append("advance the clock to \(next.scriptText)")
     }
     if ways.isEmpty { ways = ["let it finish"] }
     let end =
@@ -240,24 +248,6 @@ extension Stage {
     info.command == info.site.description ? info.title : "\(info.title) (\(info.site))"
   }
 
-  /// The requests at a gate that no live command made; those of live commands are reported with the
-  /// command.
-  private func unclaimed(at gate: any AnyGate) -> [String] {
-    var requests = gate.pending
-    for live in activity.live {
-      for request in gate.pending(of: live.info.id) {
-        if let index = requests.firstIndex(of: request) { requests.remove(at: index) }
-      }
-    }
-    return requests
-  }
-
-  /// Whether the deadline belongs to a live command, which is reported with it already.
-  private func isOfLiveExecution(_ deadline: VirtualTime.Deadline) -> Bool {
-    guard let execution = deadline.execution else { return false }
-    return activity.live.contains { $0.info.id == execution }
-  }
-
   /// Waiting work, one line each: requests at gates, then deadlines.
   package var pending: [String] {
     let requests = gates.flatMap { gate in
@@ -270,19 +260,15 @@ extension Stage {
   /// Waiting work, as in `pending`, with what waits: a command, a signal or an operator, and its
   /// place.
   package var pendingWork: [String] {
-    let executions = activity.live.map(\.info)
-    let requests = gates.flatMap { gate in
-      var claims = executions.flatMap { info in
-        gate.pending(of: info.id).map { (request: $0, by: title(of: info)) }
-      }
-      return gate.pending.map { request in
-        let place = claims.firstIndex { $0.request == request }
-        let claim = place.map { "  \(claims.remove(at: $0).by)" } ?? ""
-        return "gate \(gate.name): \(request.quoted)\(claim)"
+    let work = waitingWork
+    let requests = work.gates.flatMap { gate, requests in
+      requests.map { request in
+        let claim = request.execution.map { "  \(title(of: $0))" } ?? ""
+        return "gate \(gate): \(request.text.quoted)\(claim)"
       }
     }
-    let deadlines = time.deadlines.map { deadline in
-      let info = executions.first { $0.id == deadline.execution }
+    let deadlines = work.deadlines.map { deadline in
+      let info = work.execution(deadline.execution)
       let subject = deadline.origin?.title ?? info.map { title(of: $0) }
       return "clock: \(deadline.time.scriptText)" + (subject.map { "  \($0)" } ?? "")
     }

@@ -13,8 +13,6 @@ package protocol AnyGate: AnyObject {
   var hasFailed: Bool { get }
   /// The requests that have no reply yet, oldest first.
   var pending: [String] { get }
-  /// The pending requests that the body of that execution made.
-  func pending(of execution: ExecutionID) -> [String]
   /// The execution that made each of the requests in `pending`; `nil` for one outside of commands.
   var pendingExecutions: [ExecutionID?] { get }
   /// Whether the body of that execution waits here.

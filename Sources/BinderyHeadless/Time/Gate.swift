@@ -290,10 +290,6 @@ extension Gate: AnyGate {
     return nil
   }
 
-  package func pending(of execution: ExecutionID) -> [String] {
-    requests.filter { $0.needsReply && $0.park.execution == execution }.map { $0.text }
-  }
-
   package var pendingExecutions: [ExecutionID?] {
     requests.filter(\.needsReply).map(\.park.execution)
   }

@@ -12,18 +12,44 @@ final class StageActivity: Sendable {
     let info: ExecutionInfo
     let startedAt: Duration
     let startedBy: String?
-    var parks = 0
-    var hasParked = false
+    fileprivate(set) var parks = 0
+    fileprivate(set) var hasParked = false
   }
 
   private struct State {
-    var live: [ExecutionID: Live] = [:]
+    private(set) var live: [ExecutionID: Live] = [:]
+    /// How many of them are not parked.
+    private var runningCount = 0
     var waiters: [CheckedContinuation<Bool, Never>] = []
     /// Tasks that were resumed and have not gone on.
     var resumed = 0
     var goneOnCount = 0
 
-    var isIdle: Bool { resumed == 0 && live.values.allSatisfy { $0.parks > 0 } }
+    var isIdle: Bool { resumed == 0 && runningCount == 0 }
+
+    mutating func begin(_ new: Live) {
+      live[new.info.id] = new
+      runningCount += 1
+    }
+
+    mutating func end(_ id: ExecutionID) -> Live? {
+      let ended = live.removeValue(forKey: id)
+      if let ended, ended.parks <= 0 { runningCount -= 1 }
+      return ended
+    }
+
+    mutating func park(_ id: ExecutionID) {
+      guard let index = live.index(forKey: id) else { return }
+      live.values[index].parks += 1
+      live.values[index].hasParked = true
+      if live.values[index].parks == 1 { runningCount -= 1 }
+    }
+
+    mutating func unpark(_ id: ExecutionID) {
+      guard let index = live.index(forKey: id) else { return }
+      live.values[index].parks -= 1
+      if live.values[index].parks == 0 { runningCount += 1 }
+    }
 
     mutating func takeWaiters() -> [CheckedContinuation<Bool, Never>] {
       guard isIdle else { return [] }
@@ -49,12 +75,12 @@ final class StageActivity: Sendable {
   }
 
   func begin(_ live: Live) {
-    state.withLock { $0.live[live.info.id] = live }
+    state.withLock { $0.begin(live) }
   }
 
   func end(_ id: ExecutionID) -> Live? {
     let (ended, waiters) = state.withLock { state in
-      (state.live.removeValue(forKey: id), state.takeWaiters())
+      (state.end(id), state.takeWaiters())
     }
     for waiter in waiters { waiter.resume(returning: true) }
     return ended
@@ -63,8 +89,7 @@ final class StageActivity: Sendable {
   func park(_ id: ExecutionID?) {
     guard let id else { return }
     let waiters = state.withLock { state in
-      state.live[id]?.parks += 1
-      state.live[id]?.hasParked = true
+      state.park(id)
       return state.takeWaiters()
     }
     for waiter in waiters { waiter.resume(returning: true) }
@@ -72,7 +97,7 @@ final class StageActivity: Sendable {
 
   func unpark(_ id: ExecutionID?) {
     guard let id else { return }
-    state.withLock { $0.live[id]?.parks -= 1 }
+    state.withLock { $0.unpark(id) }
   }
 
   /// Notes that a task is resumed.

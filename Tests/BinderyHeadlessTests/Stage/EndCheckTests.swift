@@ -16,6 +16,8 @@ struct EndCheckTests {
     TestCase("a screen that was replaced and is kept alive", leak),
     TestCase("everything unfinished is in one report", everything),
     TestCase("what a command waits for is reported once, with the command", toldOnce),
+    TestCase(
+      "each of several that wait with one text is told with what it waits for", severalGates),
     TestCase("a request whose reply is on its way is not missing one", replyOnItsWay),
     TestCase("a notice that is still shown is not unfinished", toast),
     TestCase("the end is checked once", once),
@@ -102,6 +104,47 @@ extension EndCheckTests {
         """
       ])
     waiting.cancel()
+  }
+
+  func severalGates() async throws {
+    let (disk, net) = (stage.gate("disk"), stage.gate("net"))
+    let load = stage.perform {
+      Command<Void, Void, any Error>(.named("load")) { try await disk.wait("draft") }
+    }
+    let sync = stage.perform {
+      Command<Void, Void, any Error>(.named("sync")) {
+        async let file: Void = disk.wait("draft")
+        async let page: Void = net.wait("page")
+        _ = try await (file, page)
+      }
+    }
+    let outside = Task { try await disk.wait("draft") }
+    await hopToMainActor()
+    stage.perform { [load, sync].forEach { $0.execute() } }
+    await stage.settle()
+    expectEqual(
+      stage.pendingWork,
+      [
+        "gate disk: \"draft\"", "gate disk: \"draft\"  command load (\(load.site))",
+        "gate disk: \"draft\"  command sync (\(sync.site))",
+        "gate net: \"page\"  command sync (\(sync.site))",
+      ])
+    expectTrue(await !stage.finish())
+    expectEqual(
+      reporting.messages,
+      [
+        """
+        The stage ended with 3 things unfinished.
+          command load (\(load.site)) is still running, started at 0s, waits at gate disk: "draft"
+            To fix: reply at gate disk or cancel it.
+          command sync (\(sync.site)) is still running, started at 0s, waits at gate disk: "draft", \
+        waits at gate net: "page"
+            To fix: reply at gate disk, reply at gate net, or cancel it.
+          gate disk has no reply for: "draft"
+            To fix: reply to it, or cancel who waits.
+        """
+      ])
+    outside.cancel()
   }
 
   func timer() async {
