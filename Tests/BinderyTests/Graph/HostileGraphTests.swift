@@ -26,9 +26,13 @@ extension HostileGraphTests {
   func agrees(round: Int) {
     let isStress = Extent.asked("HOSTILE") != nil
     var (done, acts, graphs) = (0, 0, 0)
+    let fewLinks = Slab.fewLinks
+    defer { Slab.fewLinks = fewLinks }
     while done < Self.operations {
       graphs += 1
       let seed = Self.traced ?? UInt64(Self.seed) &* 1_000_003 &+ UInt64(graphs + round)
+      // Every other one sorts its free memory often.
+      Slab.fewLinks = seed.isMultiple(of: 2) ? 16 : fewLinks
       let before = Census.take()
       let graph = Box(HostileGraph(seed: seed, isTraced: Self.traced != nil))
       for step in 0..<Self.perGraph {
