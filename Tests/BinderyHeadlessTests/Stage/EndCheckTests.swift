@@ -17,7 +17,7 @@ struct EndCheckTests {
     TestCase("everything unfinished is in one report", everything),
     TestCase("what a command waits for is reported once, with the command", toldOnce),
     TestCase(
-      "each of several that wait with one text is told with what it waits for", severalGates),
+      "each of several that wait with one text is named with what it waits for", severalGates),
     TestCase("a request whose reply is on its way is not missing one", replyOnItsWay),
     TestCase("a notice that is still shown is not unfinished", toast),
     TestCase("the end is checked once", once),

@@ -82,7 +82,8 @@ struct ListTree<Measure: ListMeasure> {
     self = level.first ?? ListTree()
   }
 
-  @inlinable var isLeaf: Bool { children.isEmpty }
+  // Where the type is not known, `isEmpty` goes through several generic functions, and `count` does not.
+  @inlinable var isLeaf: Bool { children.count == 0 }
 
   /// The number of entries of the node itself.
   @inlinable var size: Int { isLeaf ? elements.count : children.count }

@@ -37,6 +37,10 @@ extension PersistentArray: RandomAccessCollection, MutableCollection {
   /// The number of elements.
   public var endIndex: Int { tree.count }
 
+  // The standard library counts indices, through several generic functions where the type is not known.
+  /// The number of elements.
+  public var count: Int { tree.count }
+
   /// The element at an index. O(log n).
   @inlinable
   public subscript(index: Int) -> Element {

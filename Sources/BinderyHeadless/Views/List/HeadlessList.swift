@@ -256,34 +256,33 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   private func arrangeOnce(bindingAnew: Bool) {
     let place = start(near: first)
     if place != first { first = place }
-    let next = (first..<min(first + max(0, visibleCount), content.count)).map { content[$0] }
-    var kept = Dictionary(shown.map { ($0.row.id, $0.cell) }) { cell, _ in cell }
-    let staying = Set(next.map { $0.id })
-    for (row, cell) in shown where !staying.contains(row.id) {
-      kept[row.id] = nil
-      put(away: cell)
-    }
+    let next = rowsInSight
+    let isSame = showsInOrder(next)
+    var kept = isSame ? [:] : keepCells(for: next)
+    var left: [Cell] = []
     defer { newCells = [] }
-    shown = next.enumerated().map { offset, row in
+    var arranged: [(row: Row, cell: Cell)] = []
+    for row in next {
       let cell: Cell
       let sort = sort(row)
-      if let own = kept[row.id], own.sort == sort {
-        kept[row.id] = nil
+      let own = isSame ? shown[arranged.count].cell : kept.removeValue(forKey: row.id)
+      if let own, own.sort == sort {
         cell = own
         if bindingAnew, fresh?.contains(row.id) ?? true { bind(cell, to: row) }
       } else {
+        if let own { left.append(own) }
         cell = take(sort, for: row)
         newCells.append(cell)
         bind(cell, to: row)
       }
-      cell.index = first + offset
-      cell.propertyName = "[\(first + offset)]"
+      cell.index = first + arranged.count
+      cell.propertyName = "[\(first + arranged.count)]"
       cell.show(isSelected: wanted.contains(row.id))
       if let screen { cell.attach(to: screen, in: self, as: id + cell.propertyName) }
-      return (row, cell)
+      arranged.append((row, cell))
     }
-    // If two rows have one identity, the cell of the second is returned to the pool.
-    for cell in kept.values { put(away: cell) }
+    shown = arranged
+    for cell in left { put(away: cell) }
   }
 
   private func bind(_ cell: Cell, to row: Row) {
@@ -301,7 +300,7 @@ public class HeadlessList<Row: Identifiable, Cell: HeadlessCell>: HeadlessView,
   }
 
   /// Returns a cell to the pool: it loses the focus and its bindings.
-  private func put(away cell: Cell) {
+  func put(away cell: Cell) {
     if let focused = screen?.focusedView, focused.lineage.contains(where: { $0 === cell }) {
       screen?.moveFocus(to: nil)
     }

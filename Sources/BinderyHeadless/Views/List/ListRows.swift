@@ -19,10 +19,12 @@ struct ListRows<Row: Identifiable> {
 
   /// The row at an index of the whole list.
   subscript(index: Int) -> Row {
-    var offset = index
-    for section in sections {
-      if offset < section.rows.count { return section.rows[offset] }
-      offset -= section.rows.count
+    var (section, offset) = (0, index)
+    while section < sections.count {
+      let count = sections[section].rows.count
+      if offset < count { return sections[section].rows[offset] }
+      offset -= count
+      section += 1
     }
     fatalError("The index \(index) is not in \(indices).")
   }
