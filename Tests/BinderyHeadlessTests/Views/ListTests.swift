@@ -14,6 +14,7 @@ struct ListTests {
       "two thousand rows scroll from end to end with as many live cells as there are in sight",
       twoThousand),
     TestCase("what the user does in a cell goes to its row, whichever cells it had before", twoWay),
+    TestCase("two rows with one identity keep their cells, and leave none behind", twins),
     TestCase(
       "a field that is being edited stays so when rows come before it, not when it goes", focus),
     TestCase(
@@ -55,6 +56,18 @@ extension ListTests {
       [
         "todos", "todos[0]", "todos[0].title", "todos[0].done", "todos[0].remark", "todos[1]",
       ])
+  }
+
+  func twins() {
+    let twins = [Todo(1), Todo(1)]
+    _ = reports {
+      model.value = twins
+      for id in 2..<6 { model.value.append(Todo(id)) }
+    }
+    expectEqual(list.cellCount, 3)
+    expectEqual(twins.map(\.isBound), [true, true])
+    model.value = []
+    expectEqual(twins.map(\.isBound), [false, false])
   }
 
   func scrolling() throws {
