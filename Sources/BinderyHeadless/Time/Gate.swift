@@ -291,7 +291,8 @@ extension Gate: AnyGate {
   }
 
   package var pendingExecutions: [ExecutionID?] {
-    requests.filter(\.needsReply).map(\.park.execution)
+    // No key paths: in a generic type they are made again with each call.
+    requests.filter { $0.needsReply }.map { $0.park.execution }
   }
 
   package func isAwaited(by execution: ExecutionID) -> Bool {
