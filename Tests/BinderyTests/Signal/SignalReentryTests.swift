@@ -25,6 +25,9 @@ struct SignalReentryTests {
       innerRunning),
     TestCase(
       "a signal that ends with a value that its source sends at its own end ends once", endsOnce),
+    TestCase(
+      "an attempt that an observer causes in its call is made when it has returned",
+      retriedInCallback),
     TestCase("an observation that begins in a callback is one of its own", observedInCallback),
     TestCase(
       "a source that was left sends nothing, though its receiver is kept while others are followed",
@@ -285,6 +288,37 @@ extension SignalReentryTests {
     expectEqual(recorder.entries, ["[1]", "[1]", "[1]", "|"])
     recorder.record { zip(.just(1), Signal<Int, Failure>([2, 3])).map(\.1).prefix(1).repeat(2) }
     expectEqual(Array(recorder.entries.dropFirst(4)), ["2", "2", "|"])
+  }
+
+  func retriedInCallback() {
+    let trigger = Signal<Void, Never>.Pipe()
+    let isOnline = MutableProperty(false)
+    let ways: [@MainActor (Signal<Int, Failure>) -> Signal<Int, Failure>] = [
+      { $0.retry(on: trigger.signal) },
+      { $0.retry { _ in Signal(trigger.signal) } },
+      { $0.retry(.limited(to: 2).waiting(for: isOnline)) },
+    ]
+    for way in ways {
+      isOnline.value = false
+      var attempts = 0
+      var heard: [Int] = []
+      let source = Signal<Int, Failure> { receiver in
+        attempts += 1
+        if attempts == 1 { receiver.fail(.broken) } else { receiver.send(2) }
+      }
+      let connection = merge(way(source), a.signal).observeEvents { event in
+        guard case .value(let value) = event else { return }
+        heard.append(value)
+        if value == 1 {
+          trigger.send(())
+          isOnline.value = true
+        }
+        heard.append(-value)
+      }
+      a.send(1)
+      expectEqual(heard, [1, -1, 2, -2])
+      connection.cancel()
+    }
   }
 
   func observedInCallback() {

@@ -43,7 +43,7 @@ extension Signal {
             run?.again(when: policy.condition)
           }
         }
-      }.again()
+      }.begin()
     }
   }
 }
@@ -77,7 +77,7 @@ extension Signal {
             if hasSent { run?.again() } else { run?.fail(error) }
           }
         }
-      }.again()
+      }.begin()
     }
   }
 }
@@ -128,7 +128,7 @@ extension Signal {
             })
         }
         errors.send(error)
-      }.again()
+      }.begin()
     }
   }
 }
@@ -163,11 +163,19 @@ final class RetryRun<Value, Failure: Error>: Upstream<Value, Failure> {
     down.onEnd { self.endWait() }
   }
 
-  /// Starts the next attempt in a turn, also if a timer starts it, because a source may send before
-  /// it returns.
+  /// Starts the first attempt.
+  func begin() {
+    SignalTurn.run { follow(source) }
+  }
+
+  /// Starts the next attempt in a turn, because a source may send before it returns. In the middle of the end
+  /// of an attempt, that is a part of the same event; else it waits for the event under way, as an observer
+  /// may have caused it.
   func again() {
     endWait()
-    SignalTurn.run { follow(source) }
+    SignalTurn.run {
+      if isDeciding { follow(source) } else { down.run.gate.enter { self.follow(self.source) } }
+    }
   }
 
   /// Starts the next attempt as soon as the condition holds; at once, if there is none.
