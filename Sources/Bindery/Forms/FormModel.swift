@@ -125,8 +125,8 @@ public final class FormModel {
     sources.ownIssues.map(\.issue) + sources.present.issues.value
   }
   /// All issues to show.
-  public private(set) lazy var visibleIssues: Property<[ValidationIssue]> = Property { [sources] in
-    sources.generalIssues.map(\.issue) + sources.present.visibleIssues.value
+  public private(set) lazy var visibleIssues: Property<[ValidationIssue]> = Property {
+    [generalIssues, sources] in generalIssues.value + sources.present.visibleIssues.value
   }
   /// All issues, shown or not, with the paths of their subjects: those of the form as a whole first,
   /// then by field.

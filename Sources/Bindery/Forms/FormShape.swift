@@ -7,8 +7,8 @@ final class FormShape {
   var fields: [AnyFormField] { contents.fields }
   var forms: [(place: RowPlace, form: FormModel)] { contents.forms }
   var lists: [(outer: RowPlace?, list: FormList)] { contents.lists }
-  let fileID: StaticString
-  let line: UInt
+  private let fileID: StaticString
+  private let line: UInt
 
   // Of all parts, made with the first that asks.
 

@@ -61,7 +61,8 @@ extension CommandOption {
       let isDirty = onlyIfDirty ? form.isDirty : .constant(true)
       settings.inherited = Property {
         // Not the opposite of valid: a pending form is neither.
-        let isInvalid = form.hasIssues && (availability == .whenValid || form.showsIssues)
+        let isInvalid =
+          form.hasIssues && (availability == .whenValid || !form.visibleIssues.value.isEmpty)
         // A constant list, because a keystroke may need it.
         var blockers = isInvalid ? BlockingReason.onlyInvalid : []
         if form.isPending.value { blockers.append(.checking) }
@@ -107,10 +108,5 @@ extension FormModel {
       return known + fields[...first].map(\.issues)
     }
     return known + fields.map(\.issues) + (shape?.forms ?? []).map(\.form.hasNoOwnIssues)
-  }
-
-  /// Tracked.
-  fileprivate var showsIssues: Bool {
-    !generalIssues.value.isEmpty || !sources.present.visibleIssues.value.isEmpty
   }
 }

@@ -131,18 +131,20 @@ extension Graph {
   static func dropOnlySource(of record: RecordPointer) {
     guard let link = record.pointee.firstSource else { return }
     record.pointee.firstSource = nil
-    let source = link.pointee.source
-    removeReader(link)
-    Slab.free(link)
-    release(source.property)
+    unlink(link, isFixed: true)
   }
 
   /// Frees a link that its reader does not list any more, and at the end releases the source, which it
   /// retained (I2).
   static func unlink(_ link: LinkPointer) {
+    unlink(link, isFixed: link.pointee.reader.pointee.flags.isFixed)
+  }
+
+  @inline(__always)
+  private static func unlink(_ link: LinkPointer, isFixed: Bool) {
     let source = link.pointee.source
     removeReader(link)
-    if link.pointee.reader.pointee.flags.isFixed {
+    if isFixed {
       Slab.free(link)
     } else {
       Slab.freeTracked(link)

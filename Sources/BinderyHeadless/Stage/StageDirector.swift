@@ -51,10 +51,10 @@ extension Stage {
   package var pendingRequests: [PendingRequest] {
     let names = executionNames
     return gates.flatMap { gate in
-      zip(gate.pending, gate.pendingExecutions).enumerated().map { place, request in
+      gate.claims.enumerated().map { place, request in
         PendingRequest(
-          gate: gate, place: place, text: request.0,
-          waiter: request.1.flatMap { names[$0] } ?? "")
+          gate: gate, place: place, text: request.text,
+          waiter: request.execution.flatMap { names[$0] } ?? "")
       }
     }
   }

@@ -27,23 +27,18 @@ struct WaitingWork {
     live = activity.live
     deadlines = time.deadlines
     let infos = Dictionary(uniqueKeysWithValues: live.map { ($0.info.id, $0.info) })
-    self.gates = gates.map { gate in (gate.name, Self.requests(at: gate, of: infos)) }
+    self.gates = gates.map { gate in
+      let requests = gate.claims.map { text, id in
+        Request(text: text, execution: id.flatMap { infos[$0] })
+      }
+      return (gate.name, requests)
+    }
     self.infos = infos
     for (name, waiting) in self.gates where !waiting.isEmpty { note(waiting, at: name) }
     for deadline in deadlines {
       guard let id = deadline.execution else { continue }
       if nextDeadlines[id] == nil { nextDeadlines[id] = deadline.time }
       if sleeps[id] == nil, deadline.isSleep(of: id) { sleeps[id] = deadline.time }
-    }
-  }
-
-  private static func requests(
-    at gate: any AnyGate, of infos: [ExecutionID: ExecutionInfo]
-  ) -> [Request] {
-    let texts = gate.pending
-    if texts.isEmpty { return [] }
-    return zip(texts, gate.pendingExecutions).map { text, id in
-      Request(text: text, execution: id.flatMap { infos[$0] })
     }
   }
 

@@ -25,6 +25,12 @@ package protocol AnyGate: AnyObject {
 }
 
 extension AnyGate {
+  /// The requests in `pending`, each with the execution that made it.
+  var claims: [(text: String, execution: ExecutionID?)] {
+    let texts = pending
+    return texts.isEmpty ? [] : Array(zip(texts, pendingExecutions))
+  }
+
   /// Answers the oldest request with a value made from `text`.
   package func reply(with text: String?, after delay: Duration?) throws(GateError) {
     try reply(with: text, to: 0, after: delay)
